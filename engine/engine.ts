@@ -14,6 +14,8 @@ import type { LabelsSource } from '#engine/paper/labels/layout-labels.ts'
 import type { LedgerPhotoSource, LedgerSource } from '#engine/paper/ledger/ledger-source.ts'
 import type { ListSource } from '#engine/paper/lists/layout-list.ts'
 import type { ImageSource } from '#engine/model/primitives.ts'
+import type { SignatureSource } from '#engine/paper/signature.ts'
+import type { SealSource } from '#engine/paper/seal.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
 import type { Attachment } from '#engine/pdf/embed/archive-pdf.ts'
 import type { Resource } from '#engine/pdf/embed/join-pages.ts'
@@ -185,6 +187,8 @@ export type SheetEngine = {
     bytes: Uint8Array,
     options?: Omit<CallOptions, 'now'> & { longSidePx?: number },
   ): Promise<ImageSource | null>
+  /** The seal of somebody who answered a request for approval, or a signature, on nothing. */
+  drawOwn(source: SealSource | SignatureSource, options?: Omit<CallOptions, 'now'>): Promise<ImageSource>
   /**
    * A picture as it leaves the company: itself without what its camera noted (`contentType` null), else drawn anew as
    * readPicture gives it.
@@ -252,7 +256,7 @@ type UnlessRefused = <Result>(
 ) => Promise<Result>
 type PictureCalls = Pick<
   SheetEngine,
-  'readPicture' | 'sendablePicture' | 'tilePicture' | 'joinTiles' | 'pictureThumbnail'
+  'readPicture' | 'drawOwn' | 'sendablePicture' | 'tilePicture' | 'joinTiles' | 'pictureThumbnail'
 >
 
 /** What is done with pictures alone. */
@@ -270,6 +274,10 @@ const pictureCalls = (
       refuseTooLargePicture(bytes)
       const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
       return unlessRefused(keyOf(bytes), ['readPicture'], () => pictures.run('read', [bytes, longSidePx], task))
+    },
+    drawOwn: async (source, options = {}) => {
+      const task = { ...taskOptions(options), timeoutMs: within(limitsMs.picture) }
+      return (await pictures.run('own', [source], task))!
     },
     sendablePicture: async (bytes, options = {}) => {
       refuseTooLargePicture(bytes)

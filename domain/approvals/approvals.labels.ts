@@ -28,3 +28,14 @@ export type AllOrOne = keyof typeof allOrOneLabels
 export const stepIcons = ['pending', 'approved', 'rejected'] as const
 export type StepIcon = (typeof stepIcons)[number]
 export const stepLabel = (order: number): string => `ステップ${order}`
+
+/** Whose answer is meant: of whoever asked, or of a step of the request. */
+export const approvalBoxes = {
+  applicant: '担当（申請者）',
+  step_1: '承認1段階目',
+  step_2: '承認2段階目',
+  step_3: '承認3段階目',
+  step_4: '承認4段階目',
+  last: '最後の承認',
+} as const
+export type ApprovalBox = keyof typeof approvalBoxes

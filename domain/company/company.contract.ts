@@ -9,6 +9,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { registrationNumber } from '../firms/registration-number.contract.ts'
 import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { maxCount, notAccepted, required } from '../text/validation.ts'
@@ -43,6 +44,8 @@ export const companySchema = companyRefSchema.extend({
   postal_code: z.string().nullable(),
   address: z.string().nullable(),
   tel: z.string().nullable(),
+  /** 適格請求書の登録番号: T and thirteen digits. */
+  registration_number: z.string().nullable(),
   /** The pictures that documents carry, where they are fetched. */
   logo_path: z.string().nullable(),
   seal_path: z.string().nullable(),
@@ -78,6 +81,7 @@ export const updateCompanyRequestSchema = z
     postal_code: postalCode,
     address: optionalText('住所', limits.text.address),
     tel: optionalText('電話番号', limits.text.phone),
+    registration_number: registrationNumber(),
     enable_ip_restriction: z.boolean(),
     allowed_ips: z
       .array(z.string().trim().refine(isIpRange, 'IPアドレスの形式が正しくありません。'))

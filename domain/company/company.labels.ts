@@ -6,6 +6,7 @@ export const companyColumnLabels = {
   postal_code: '郵便番号',
   address: '住所',
   tel: '電話番号',
+  registration_number: '登録番号',
   enable_ip_restriction: 'IPアドレス制限',
   allowed_ips: '許可するIPアドレス',
   members_require_approval: 'メンバーの書類提出に承認を必須にする',

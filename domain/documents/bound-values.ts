@@ -7,8 +7,13 @@ import type { Company } from '../company/company.contract.ts'
 import type { Contact } from '../contacts/contacts.contract.ts'
 import type { Facility } from '../facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
+import { sealWords } from '../approvals/approval-seals.ts'
+import { fireClassLabels, specialBuildingChoices } from '../buildings/buildings.labels.ts'
+import { valueText } from './docs-data.ts'
 import { limits } from '../limits.ts'
 import { itemSources, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import type { ApprovalAnswers } from '../approvals/approval-seals.ts'
+import type { ApprovalBox } from '../approvals/approvals.labels.ts'
 import { dataByItem, type DataByItem } from './sections.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import type { TemplateItem } from '../templates/templates.contract.ts'
@@ -36,13 +41,18 @@ type MatterFacts = Record<
   | 'place'
   | 'symptom'
   | 'caller_name'
-  | 'lead',
+  | 'lead'
+  | 'plan_kind'
+  | 'plan_law',
   string | null
 > & { name: string; number: string | null; category: string; members: readonly string[] }
 
 /** Null is what the document has none of. What this person may not see is left empty. */
 export type BoundFacts = {
-  company: Pick<Company, 'name' | 'address' | 'tel' | 'representative_name' | 'representative_position'>
+  company: Pick<
+    Company,
+    'name' | 'address' | 'tel' | 'representative_name' | 'representative_position' | 'registration_number'
+  >
   matter: MatterFacts | null
   building:
     | (Pick<
@@ -60,7 +70,19 @@ export type BoundFacts = {
         | 'number_of_house'
         | 'capacity'
         | 'water_tank'
-      > & { contacts: readonly Pick<Contact, 'name' | 'affiliation'>[] })
+        | 'penthouse'
+        | 'ground_floor'
+        | 'lobby'
+        | 'rooftop'
+        | 'seismic_standard'
+        | 'special_building'
+        | 'fire_class_id'
+        | 'high_voltage'
+        | 'area_of_usage'
+        | 'building_coverage_ratio'
+        | 'floor_area_ratio'
+        | 'notes'
+      > & { contacts: readonly Pick<Contact, 'name' | 'affiliation' | 'phone_number'>[] })
     | null
   /** Those of the matter, in its order. */
   facilities: readonly Pick<
@@ -76,9 +98,17 @@ export type BoundFacts = {
     | 'installation_floor'
     | 'manufactured_at'
     | 'installed_at'
+    | 'legal_lifetime'
+    | 'actual_lifetime'
+    | 'renewal_cost'
+    | 'note'
   >[]
   /** `created_on` is a day, yyyy-MM-dd. */
   document: { title: string; number: string | null; author: string; created_on: string }
+  /** Who asked for approval and who gave it; nobody before. */
+  approval: ApprovalAnswers | null
+  /** By item, what the last comparable document says in it. */
+  previous: DataByItem
 }
 
 /** As it is stored: a number, a day yyyy-MM-dd, a time HH:mm or words. */
@@ -110,17 +140,42 @@ const machineFacts = {
   facility_floor: ({ installation_floor }) => installation_floor,
   facility_manufactured_at: ({ manufactured_at }) => manufactured_at,
   facility_installed_at: ({ installed_at }) => installed_at,
+  facility_legal_lifetime: ({ legal_lifetime }) => legal_lifetime,
+  facility_actual_lifetime: ({ actual_lifetime }) => actual_lifetime,
+  facility_renewal_cost: ({ renewal_cost }) => renewal_cost,
+  facility_note: ({ note }) => note,
 } as const satisfies Partial<Record<ItemSource, Reads<Machine>>>
 type MachineSource = keyof typeof machineFacts
 const isMachineSource = (source: ItemSource): source is MachineSource => Object.hasOwn(machineFacts, source)
 
-const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
+/** Drawn on the paper, or read for the very item: no fact of the records. */
+type OtherSource = `seal_${ApprovalBox}` | 'last_value'
+const isFactSource = (source: ItemSource): source is Exclude<ItemSource, MachineSource | OtherSource> =>
+  Object.hasOwn(facts, source)
+
+const yes = (is: boolean): string => (is ? '有' : '無')
+const approverOf =
+  (box: ApprovalBox): Reads<BoundFacts> =>
+  ({ approval }) =>
+    approval?.[box].map(({ name, word }) => (word === sealWords.inPlace ? `${name}（代）` : name)).join('、') || null
+/** Of several who answer one step, the day on which it was done. */
+const approvedOn =
+  (box: ApprovalBox): Reads<BoundFacts> =>
+  ({ approval }) =>
+    approval?.[box]
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
+
+const facts: Record<Exclude<ItemSource, MachineSource | OtherSource>, Reads<BoundFacts>> = {
   company_name: ({ company }) => company.name,
   company_address: ({ company }) => company.address,
   company_tel: ({ company }) => company.tel,
   company_representative: ({ company }) =>
     company.representative_name &&
     [company.representative_position, company.representative_name].filter(Boolean).join('　'),
+
+  company_registration_number: ({ company }) => company.registration_number,
 
   matter_name: ofMatter(({ name }) => name),
   matter_number: ofMatter(({ number }) => number),
@@ -136,6 +191,8 @@ const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
   matter_place: ofMatter(({ place }) => place),
   matter_symptom: ofMatter(({ symptom }) => symptom),
   matter_caller: ofMatter(({ caller_name }) => caller_name),
+  matter_plan_kind: ofMatter(({ plan_kind }) => plan_kind),
+  matter_plan_law: ofMatter(({ plan_law }) => plan_law),
 
   building_name: ofBuilding(({ name }) => name),
   building_number: ofBuilding(({ company_number }) => company_number),
@@ -149,13 +206,39 @@ const facts: Record<Exclude<ItemSource, MachineSource>, Reads<BoundFacts>> = {
   building_number_of_house: ofBuilding(({ number_of_house }) => number_of_house),
   building_capacity: ofBuilding(({ capacity }) => capacity),
   building_water_tank: ofBuilding(({ water_tank }) => water_tank),
+  building_penthouse: ofBuilding(({ penthouse }) => penthouse),
+  building_ground_floor: ofBuilding(({ ground_floor }) => ground_floor),
+  building_lobby: ofBuilding(({ lobby }) => lobby),
+  building_rooftop: ofBuilding(({ rooftop }) => yes(rooftop)),
+  building_seismic_standard: ofBuilding(({ seismic_standard }) => seismic_standard),
+  building_special: ofBuilding(({ special_building }) => specialBuildingChoices[special_building ? 1 : 0]),
+  building_fire_class: ofBuilding(({ fire_class_id }) => fire_class_id && fireClassLabels[fire_class_id]),
+  building_high_voltage: ofBuilding(({ high_voltage }) => yes(high_voltage)),
+  building_area_of_usage: ofBuilding(({ area_of_usage }) => area_of_usage),
+  building_coverage_ratio: ofBuilding(({ building_coverage_ratio }) => building_coverage_ratio),
+  building_floor_area_ratio: ofBuilding(({ floor_area_ratio }) => floor_area_ratio),
+  building_notes: ofBuilding(({ notes }) => notes),
   building_contact_company: ofBuilding((building) => onlyContact(building)?.affiliation ?? null),
   building_contact_name: ofBuilding((building) => onlyContact(building)?.name ?? null),
+  building_contact_tel: ofBuilding((building) => onlyContact(building)?.phone_number ?? null),
 
   document_title: ({ document }) => document.title,
   document_number: ({ document }) => document.number,
   document_author: ({ document }) => document.author,
   document_created_on: ({ document }) => document.created_on,
+
+  applicant_name: approverOf('applicant'),
+  applied_on: approvedOn('applicant'),
+  approver_step_1: approverOf('step_1'),
+  approved_on_step_1: approvedOn('step_1'),
+  approver_step_2: approverOf('step_2'),
+  approved_on_step_2: approvedOn('step_2'),
+  approver_step_3: approverOf('step_3'),
+  approved_on_step_3: approvedOn('step_3'),
+  approver_step_4: approverOf('step_4'),
+  approved_on_step_4: approvedOn('step_4'),
+  approver_last: approverOf('last'),
+  approved_on_last: approvedOn('last'),
 }
 
 /** 2026年11月9日: as a form says a day in words. */
@@ -168,7 +251,7 @@ const asWords = (source: ItemSource, fact: Fact): string => {
   return itemSources[source].kind === 'date' ? dayInWords(fact) : fact
 }
 
-type BoundItem = Pick<TemplateItem, 'type' | 'source' | 'source_row'>
+type BoundItem = Pick<TemplateItem, 'id' | 'type' | 'source' | 'source_row'>
 
 /** Of a number, a day or a time only one machine's can stand in a field; words of several stand beside each other. */
 const machineValue = (source: MachineSource, { type, source_row }: BoundItem, machines: readonly Machine[]): string => {
@@ -193,6 +276,8 @@ const lengthOf = { text: limits.text.itemText, textarea: limits.text.itemTextAre
 export const boundValue = (item: BoundItem, from: BoundFacts): string | null => {
   const { type, source } = item
   if (source === null || !takesSource(type, source)) return null
+  if (source === 'last_value') return valueText(from.previous.get(item.id)) || null
+  if (!isMachineSource(source) && !isFactSource(source)) return null
   const isInWords = type === 'text' || type === 'textarea'
   const value = isMachineSource(source)
     ? machineValue(source, item, from.facilities)
@@ -203,10 +288,7 @@ export const boundValue = (item: BoundItem, from: BoundFacts): string | null => 
   return text === '' || (isInWords && text.length > lengthOf[type]) ? null : text
 }
 
-export const boundValues = <Item extends BoundItem & { id: number }>(
-  items: readonly Item[],
-  from: BoundFacts,
-): BoundValue[] =>
+export const boundValues = (items: readonly BoundItem[], from: BoundFacts): BoundValue[] =>
   items.flatMap((item) => {
     const value = boundValue(item, from)
     return value === null ? [] : [{ item_id: item.id, value }]

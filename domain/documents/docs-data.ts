@@ -11,6 +11,7 @@ import { maxLength, notAChoice } from '../text/validation.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { hasLiveChoices } from './live-choices.ts'
 import { clockText, readClockTime } from '../typed-times.ts'
+import { longestSignature, readSignature, signatureText, signatureTexts, signatureValue } from './signatures.ts'
 import { displayText, isTypedKind, percentFraction, plainNumber, readSent } from './typed-values.ts'
 
 export type ItemFacts = {
@@ -41,7 +42,7 @@ export const valueText = (data: DocsDataValue | undefined): string => valuesOf(d
 
 /** Text of a value as fields, lists and papers show it. */
 export const shownText = (type: ItemType, data: DocsDataValue | undefined): string =>
-  isTypedKind(type) ? displayText(type, valueText(data)) : valueText(data)
+  isTypedKind(type) ? displayText(type, valueText(data)) : type === 'signature' ? signatureText(data) : valueText(data)
 
 /** Number of a text as people type it: full-width digits, thousands commas, ¥, ▲. null where it is none. */
 export const parseNumber = (text: string): number | null => {
@@ -51,7 +52,7 @@ export const parseNumber = (text: string): number | null => {
 
 /** Characters that one value of an item may have. */
 export const maxLengthOf = (type: ItemType): number =>
-  type === 'textarea' ? limits.text.itemTextArea : limits.text.itemText
+  type === 'textarea' ? limits.text.itemTextArea : type === 'signature' ? longestSignature : limits.text.itemText
 
 const isChoice = (item: ItemFacts, value: string): boolean => item.item_parts.some((part) => part.item_value === value)
 
@@ -68,6 +69,10 @@ export const readItemValue = (
   if (Array.isArray(data) && item.type !== 'checkbox') return { error: notAChoice(item.name) }
   for (const value of valuesOf(data)) {
     if (textLength(value) > maxLengthOf(item.type)) return { error: maxLength(item.name, maxLengthOf(item.type)) }
+  }
+  if (item.type === 'signature') {
+    const signature = readSignature(data)
+    return signature === null ? { error: signatureTexts.unread } : { data: signatureValue(signature), error: null }
   }
   if (isTypedKind(item.type)) {
     const read = readSent(item.type, valueText(data), { name: item.name, today })
@@ -121,6 +126,8 @@ const parsedValue = (type: ItemType, text: string): TypedValue | null => {
     case 'aiimage':
     case 'company_logo':
     case 'company_seal':
+    case 'approval_seal':
+    case 'signature':
     case 'separator':
     case 'sheet_separator':
       return null
@@ -128,6 +135,7 @@ const parsedValue = (type: ItemType, text: string): TypedValue | null => {
 }
 
 export const typedValue = (type: ItemType, data: DocsDataValue | undefined): TypedValue => {
-  const text = valueText(data)
+  // On the paper it is drawn; where only words go, it is who signed.
+  const text = type === 'signature' ? (readSignature(data)?.name ?? '') : valueText(data)
   return text === '' ? { type: 'blank' } : (parsedValue(type, text) ?? { type: 'text', text })
 }

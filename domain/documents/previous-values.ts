@@ -59,7 +59,7 @@ export const readingsCompared = 10
 export const mostPreviousValues = (type: ItemType): number => (hasLimits(type) ? readingsCompared : previousValuesShown)
 
 /** What people type or choose; photos are taken anew. */
-export const hasPreviousValue = isInputType
+export const hasPreviousValue = (type: ItemType): boolean => isInputType(type) && type !== 'signature'
 
 type Item = { id: number; name: string; type: ItemType; cell_reference: string | null; lineage: number | null }
 

@@ -17,14 +17,8 @@ import {
 import { seenConflict } from '../histories/conflicts.contract.ts'
 import { limits } from '../limits.ts'
 import { userRefSchema } from '../users/users.contract.ts'
-import { firmColumnLabels as labels, firmTexts } from './firms.labels.ts'
-import { readRegistrationNumber } from './registration-number.ts'
-
-const registrationNumber = () =>
-  optionalText(labels.registration_number, limits.text.phone).refine(
-    (value) => !value || readRegistrationNumber(value) !== null,
-    firmTexts.notARegistrationNumber,
-  )
+import { firmColumnLabels as labels } from './firms.labels.ts'
+import { registrationNumber } from './registration-number.contract.ts'
 
 /** Somebody of a firm. */
 export const firmPersonSchema = userRefSchema.extend({ is_firm_head: z.boolean() })

@@ -3,9 +3,10 @@
  * nothing of how a form looks, so that it changes under a template in use without a new version of it.
  */
 import { z } from 'zod'
+import { approvalBoxes, type ApprovalBox } from '../approvals/approvals.labels.ts'
 import { keysOf } from '../labels.ts'
 import { notAccepted } from '../text/validation.ts'
-import { itemTypeLabels, type ItemType } from './item-types.ts'
+import { isApprovalSeal, itemTypeLabels, type ItemType } from './item-types.ts'
 
 export const itemSourceGroups = {
   company: '自社',
@@ -13,11 +14,12 @@ export const itemSourceGroups = {
   building: '建物',
   facility: '設備',
   document: '書類',
+  approval: '承認',
 } as const
 export type ItemSourceGroup = keyof typeof itemSourceGroups
 
-/** What kind of value a fact is. */
-type SourceKind = 'text' | 'number' | 'date' | 'time'
+/** What kind of value a fact is: a seal is drawn, and `same` is a value of that very item. */
+type SourceKind = 'text' | 'number' | 'date' | 'time' | 'seal' | 'same'
 type SourceFacts = { group: ItemSourceGroup; label: string; kind: SourceKind }
 const of =
   (group: ItemSourceGroup) =>
@@ -27,12 +29,14 @@ const matter = of('matter')
 const building = of('building')
 const facility = of('facility')
 const document = of('document')
+const approval = of('approval')
 
 export const itemSources = {
   company_name: company('会社名'),
   company_address: company('住所'),
   company_tel: company('電話番号'),
   company_representative: company('代表者'),
+  company_registration_number: company('登録番号'),
 
   matter_name: matter('案件名'),
   matter_number: matter('管理番号'),
@@ -48,6 +52,8 @@ export const itemSources = {
   matter_place: matter('場所'),
   matter_symptom: matter('症状'),
   matter_caller: matter('通報者'),
+  matter_plan_kind: matter('点検種目'),
+  matter_plan_law: matter('根拠法令'),
 
   building_name: building('建物名'),
   building_number: building('管理番号'),
@@ -61,8 +67,21 @@ export const itemSources = {
   building_number_of_house: building('戸数', 'number'),
   building_capacity: building('収容人員', 'number'),
   building_water_tank: building('受水槽容量（㎥）', 'number'),
+  building_penthouse: building('塔屋の階数', 'number'),
+  building_ground_floor: building('1階'),
+  building_lobby: building('ロビー'),
+  building_rooftop: building('屋上'),
+  building_seismic_standard: building('耐震基準'),
+  building_special: building('特定建築物'),
+  building_fire_class: building('防火対象物'),
+  building_high_voltage: building('高圧受電'),
+  building_area_of_usage: building('用途地域'),
+  building_coverage_ratio: building('建ぺい率（％）', 'number'),
+  building_floor_area_ratio: building('容積率（％）', 'number'),
+  building_notes: building('備考'),
   building_contact_company: building('連絡先の会社名'),
   building_contact_name: building('連絡先の氏名'),
+  building_contact_tel: building('連絡先の電話番号'),
 
   facility_name: facility('設備名'),
   facility_number: facility('機器番号'),
@@ -75,11 +94,35 @@ export const itemSources = {
   facility_floor: facility('設置階'),
   facility_manufactured_at: facility('製造日', 'date'),
   facility_installed_at: facility('設置日', 'date'),
+  facility_legal_lifetime: facility('法定耐用年数', 'number'),
+  facility_actual_lifetime: facility('実耐用年数', 'number'),
+  facility_renewal_cost: facility('更新費用（円）', 'number'),
+  facility_note: facility('備考'),
 
   document_title: document('書類タイトル'),
   document_number: document('番号'),
   document_author: document('作成者'),
-  document_created_on: document('作成日', 'date'),
+  document_created_on: document('作成日（作成した日の今日）', 'date'),
+  last_value: document('前回の同じ項目の値', 'same'),
+
+  applicant_name: approval(`${approvalBoxes.applicant}の氏名`),
+  applied_on: approval(`${approvalBoxes.applicant}の日付`, 'date'),
+  approver_step_1: approval(`${approvalBoxes.step_1}の氏名`),
+  approved_on_step_1: approval(`${approvalBoxes.step_1}の日付`, 'date'),
+  approver_step_2: approval(`${approvalBoxes.step_2}の氏名`),
+  approved_on_step_2: approval(`${approvalBoxes.step_2}の日付`, 'date'),
+  approver_step_3: approval(`${approvalBoxes.step_3}の氏名`),
+  approved_on_step_3: approval(`${approvalBoxes.step_3}の日付`, 'date'),
+  approver_step_4: approval(`${approvalBoxes.step_4}の氏名`),
+  approved_on_step_4: approval(`${approvalBoxes.step_4}の日付`, 'date'),
+  approver_last: approval(`${approvalBoxes.last}の氏名`),
+  approved_on_last: approval(`${approvalBoxes.last}の日付`, 'date'),
+  seal_applicant: approval(`${approvalBoxes.applicant}の印`, 'seal'),
+  seal_step_1: approval(`${approvalBoxes.step_1}の印`, 'seal'),
+  seal_step_2: approval(`${approvalBoxes.step_2}の印`, 'seal'),
+  seal_step_3: approval(`${approvalBoxes.step_3}の印`, 'seal'),
+  seal_step_4: approval(`${approvalBoxes.step_4}の印`, 'seal'),
+  seal_last: approval(`${approvalBoxes.last}の印`, 'seal'),
 } as const satisfies Record<string, SourceFacts>
 export type ItemSource = keyof typeof itemSources
 export const itemSourceKeys = keysOf(itemSources)
@@ -95,6 +138,8 @@ const takenBy: Record<SourceKind, readonly ItemType[]> = {
   number: ['text', 'textarea', 'number'],
   date: ['text', 'textarea', 'date'],
   time: ['text', 'textarea', 'time'],
+  seal: ['approval_seal'],
+  same: ['text', 'textarea', 'number', 'percent', 'date', 'time', 'select', 'radio'],
 }
 /** Whether an item of this kind takes what the source says. */
 export const takesSource = (type: ItemType, source: ItemSource): boolean =>
@@ -104,6 +149,11 @@ export const isBindable = (type: ItemType): boolean => Object.values(takenBy).so
 
 export const notTaken = (type: ItemType, source: ItemSource): string =>
   `「${itemTypeLabels[type]}」の項目には、${itemSourceLabel(source, null)}を差し込めません。`
+
+/** Whose seal stands in an item; null: none. */
+export const sealBoxOf = ({ type, source }: { type: ItemType; source: ItemSource | null }): ApprovalBox | null =>
+  isApprovalSeal(type) && source?.startsWith('seal_') ? (source.slice('seal_'.length) as ApprovalBox) : null
+export const sealMissing = 'どの人の印かを選択してください。'
 
 /** A form has no more rows of machines. */
 export const mostSourceRows = 200

@@ -18,6 +18,8 @@ export const itemTypes = [
   'aiimage',
   'company_logo',
   'company_seal',
+  'approval_seal',
+  'signature',
   'sheet_separator',
 ] as const
 export type ItemType = (typeof itemTypes)[number]
@@ -58,6 +60,8 @@ export const itemTypeLabels = {
   aiimage: '写真枠',
   company_logo: companyPictureLabels.logo,
   company_seal: companyPictureLabels.seal,
+  approval_seal: '決裁印',
+  signature: '署名',
   sheet_separator: 'シート区切り',
 } as const satisfies Record<ItemType, string>
 
@@ -79,8 +83,10 @@ const itemKinds = {
   aiimage: 'files',
   company_logo: 'company',
   company_seal: 'company',
+  approval_seal: 'seal',
+  signature: 'input',
   sheet_separator: 'section',
-} as const satisfies Record<ItemType, 'input' | 'choice' | 'files' | 'company' | 'heading' | 'section'>
+} as const satisfies Record<ItemType, 'input' | 'choice' | 'files' | 'company' | 'seal' | 'heading' | 'section'>
 
 /** Whether it begins a section and is none of its items. */
 export const beginsSection = (type: ItemType): boolean => itemKinds[type] === 'section'
@@ -93,6 +99,8 @@ export const isFileType = (type: ItemType): boolean => itemKinds[type] === 'file
 /** Which of the company's pictures stands there by itself; null: none. */
 export const companyPictureOf = (type: ItemType): CompanyPictureKind | null =>
   type === 'company_logo' ? 'logo' : type === 'company_seal' ? 'seal' : null
+/** Whether the seals of those who answered a request stand there by themselves. */
+export const isApprovalSeal = (type: ItemType): boolean => itemKinds[type] === 'seal'
 /** Whether it may have a cell. */
 export const isMappableType = (type: ItemType): boolean =>
-  isInputType(type) || isFileType(type) || companyPictureOf(type) !== null
+  isInputType(type) || isFileType(type) || companyPictureOf(type) !== null || isApprovalSeal(type)

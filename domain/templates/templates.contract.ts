@@ -25,8 +25,15 @@ import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { printFaultSchema } from './print-faults.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
-import { itemSourceKeys, itemSourceSchema, notTaken, sourceRowSchema, takesSource } from './item-sources.ts'
-import { acceptedItemTypes, itemTypes, normaliseItemType } from './item-types.ts'
+import {
+  itemSourceKeys,
+  itemSourceSchema,
+  notTaken,
+  sealMissing,
+  sourceRowSchema,
+  takesSource,
+} from './item-sources.ts'
+import { acceptedItemTypes, isApprovalSeal, itemTypes, normaliseItemType } from './item-types.ts'
 import { templateColumnLabels as labels, documentTypeLabels } from './templates.labels.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
@@ -210,6 +217,8 @@ export const templateItemsRequestSchema = z
       const kind = normaliseItemType(type)
       if (source && !takesSource(kind, source))
         context.addIssue({ code: 'custom', path: [index, 'source'], message: notTaken(kind, source) })
+      if (source === null && isApprovalSeal(kind))
+        context.addIssue({ code: 'custom', path: [index, 'source'], message: sealMissing })
     })
     for (const [index, address] of doubledNames(items))
       context.addIssue({ code: 'custom', path: [index, 'name'], message: doubledName(address) })

@@ -4,6 +4,7 @@ import {
   carryKeyAnswerSchema,
   deviceKeyAnswerSchema,
   myselfAnswerSchema,
+  ownSealAnswerSchema,
   updateMyselfRequestSchema,
 } from './users.contract.ts'
 
@@ -23,6 +24,23 @@ export const myselfCalls = {
     body: updateMyselfRequestSchema,
     files: { profile_photo: 'optional' },
     answer: myselfAnswerSchema,
+  },
+  'GET /api/myself/seal': {
+    operation: 'getOwnSeal',
+    summary: '自分の印影（本人だけが見られる）',
+    content: contentTypes.png,
+  },
+  'PUT /api/myself/seal': {
+    operation: 'setOwnSeal',
+    summary: '自分の印影を登録する（承認に答えると、決裁印の欄に入る）',
+    files: { picture: 'one' },
+    answer: ownSealAnswerSchema,
+  },
+  'DELETE /api/myself/seal': { operation: 'removeOwnSeal', summary: '自分の印影を削除する', status: 204 },
+  'GET /api/myself/seal-state': {
+    operation: 'getOwnSealState',
+    summary: '自分の印影を登録しているか',
+    answer: ownSealAnswerSchema,
   },
   'GET /api/myself/device-key': {
     operation: 'getDeviceKey',

@@ -156,6 +156,10 @@ export const absenceRequestSchema = z
   })
 export type AbsenceRequest = z.infer<typeof absenceRequestSchema>
 
+/** Where the person's own seal is fetched; null: they have none. */
+export const ownSealAnswerSchema = single(z.object({ path: z.string().nullable() }))
+export type OwnSeal = z.infer<typeof ownSealAnswerSchema>['data']
+
 /** The form of the name alone. */
 export const nameRequestSchema = z.object({ name: requiredText('氏名', limits.text.name) })
 

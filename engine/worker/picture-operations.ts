@@ -1,6 +1,8 @@
 /** What is done with a stranger's picture on its own. */
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { pictureThumbnail, readImage } from '#engine/pdf/images.ts'
+import type { SignatureSource } from '#engine/paper/signature.ts'
+import type { SealSource } from '#engine/paper/seal.ts'
 import { joinTiles, tilePicture } from '#engine/pdf/picture-tiles.ts'
 
 /** As it leaves the company: the picture itself without its notes (`contentType` null), else drawn anew. */
@@ -9,10 +11,27 @@ const sendable = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; content
   return clean ? { bytes: clean, contentType: null } : readImage(bytes)
 }
 
+/** Our own drawings, not a stranger's pictures: their fonts are loaded with the first. */
+const drawOwn = async (source: SealSource | SignatureSource) => {
+  const [{ sealDrawing }, { signatureDrawing }, { setFontSource }, { readFontFile }, { default: sharp }] =
+    await Promise.all([
+      import('#engine/paper/seal.ts'),
+      import('#engine/paper/signature.ts'),
+      import('#engine/draw/fonts/source.ts'),
+      import('#engine/pdf/font-files.ts'),
+      import('sharp'),
+    ])
+  setFontSource(readFontFile)
+  const isSigned = 'strokes' in source || 'typed' in source
+  const svg = isSigned ? signatureDrawing(source) : sealDrawing(source)
+  return readImage(new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer()))
+}
+
 export const pictureOperations = {
   sendable,
   read: (bytes: Uint8Array, longSidePx: number | undefined) =>
     readImage(bytes, longSidePx === undefined ? {} : { longSidePx }),
+  own: drawOwn,
   thumbnail: pictureThumbnail,
   tile: tilePicture,
   join: joinTiles,

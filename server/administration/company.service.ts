@@ -1,4 +1,5 @@
 /** The company itself: what admins set of it. */
+import { readRegistrationNumber } from '#domain/firms/registration-number.ts'
 import type { CompanyRef } from '#domain/users/users.contract.ts'
 import { companyColumnLabels as labels } from '#domain/company/company.labels.ts'
 import type { Company, CompanyRoom, UpdateCompanyRequest } from '#domain/company/company.contract.ts'
@@ -46,6 +47,7 @@ const present = (row: CompanyRow, own_ip: string): Company => ({
   postal_code: row.postal_code,
   address: row.address,
   tel: row.tel,
+  registration_number: row.registration_number,
   logo_path: companyPicturePath(row, 'logo', row.logo_key),
   seal_path: companyPicturePath(row, 'seal', row.seal_key),
   own_ip,
@@ -79,6 +81,7 @@ const columns = {
   postal_code: { label: labels.postal_code, text: (code) => code && formatPostalCode(code) },
   address: { label: labels.address, text: asIs },
   tel: { label: labels.tel, text: asIs },
+  registration_number: { label: labels.registration_number, text: asIs },
   enable_ip_restriction: { label: labels.enable_ip_restriction, text: onOff },
   allowed_ips: { label: labels.allowed_ips, text: (ranges) => ranges.join('\n') || null },
   members_require_approval: { label: labels.members_require_approval, text: onOff },
@@ -103,7 +106,7 @@ export const updateCompany = (
   deps: Deps,
   scope: Scope,
   own_ip: string,
-  { postal_code, closed_days, seen, ...body }: UpdateCompanyRequest,
+  { postal_code, registration_number, closed_days, seen, ...body }: UpdateCompanyRequest,
 ): Promise<Company> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditCompany(await actingNow(tx, scope))) throw forbidden()
@@ -111,6 +114,9 @@ export const updateCompany = (
     const values = {
       ...body,
       ...(closed_days === undefined ? {} : { closed_days: closed_days ?? '' }),
+      ...(registration_number === undefined
+        ? {}
+        : { registration_number: registration_number ? readRegistrationNumber(registration_number) : null }),
       ...(postal_code === undefined ? {} : { postal_code: postal_code ? readPostalCode(postal_code) : null }),
     }
     const next = { ...row, ...values }

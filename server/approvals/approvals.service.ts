@@ -24,6 +24,7 @@ import { isInternalRole } from '#domain/users/users.policy.ts'
 import { doerOfRow } from '#server/http/doer.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/record/document-changes.service.ts'
+import { writeApprovalValues } from '#server/documents/contents/approval-values.service.ts'
 import { changeDocument } from '#server/documents/record/change-document.ts'
 import type { LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
@@ -59,12 +60,13 @@ const writeState = async (
   change: Change = {},
 ): Promise<void> => {
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, {
+  const written = await updateDocumentRow(tx, scope, row.id, {
     approval_status: state.approval_status,
     submit_mode: state.submit_mode,
     updated_user_id: scope.user.id,
     ...change,
   })
+  await writeApprovalValues(tx, scope, written)
 }
 
 /** What the approvers of the step that is now due are told. */

@@ -117,7 +117,7 @@ const removeCompany = async ({ db }: Place, storage: Storage, company_key: strin
     await audit(tx, { company_id: null }, { user: bySystem }, [
       { kind: 'company_deleted', subject: { type: 'company', id, name } },
     ])
-    return [company.logo_key, company.seal_key, ...people.map(({ photo }) => photo)]
+    return [company.logo_key, company.seal_key, ...people.flatMap(({ pictures: own }) => own)]
   })
   for (const key of pictures ?? []) if (key !== null) await storage.remove(key)
   return pictures !== null

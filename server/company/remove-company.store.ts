@@ -57,15 +57,18 @@ export const removeCompanyRows = async (tx: Tx, company_id: number): Promise<voi
 }
 
 /** People who were only in that company; they come into no other until the transaction ends. */
-export const holdOnlyMembers = async (tx: Tx, company_id: number): Promise<{ id: number; photo: string | null }[]> => {
+export const holdOnlyMembers = async (
+  tx: Tx,
+  company_id: number,
+): Promise<{ id: number; pictures: (string | null)[] }[]> => {
   const onlyMembers = sql`
-    select id, profile_photo_path as photo from users
+    select id, profile_photo_path as photo, seal_key as seal from users
     where id in (select user_id from memberships where company_id = ${company_id})
       and id not in (select user_id from memberships where company_id <> ${company_id})`
   await tx.execute(sql`${onlyMembers} for update`)
   // Whoever had to be waited for may have come into another.
-  const { rows } = await tx.execute<{ id: string; photo: string | null }>(onlyMembers)
-  return rows.map(({ id, photo }) => ({ id: Number(id), photo }))
+  const { rows } = await tx.execute<{ id: string; photo: string | null; seal: string | null }>(onlyMembers)
+  return rows.map(({ id, photo, seal }) => ({ id: Number(id), pictures: [photo, seal] }))
 }
 
 /** Their accounts, with what belongs to these; lines of the trail of the installation stay, without them. */

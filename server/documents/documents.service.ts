@@ -62,6 +62,7 @@ import { findInsider } from '#server/users/users.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
+import { writeApprovalValues } from './contents/approval-values.service.ts'
 import { fillBoundItems, writeNumber } from './contents/bound-values.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
@@ -246,7 +247,9 @@ const changedEntries = async (
     // Older documents write the same day or number in another way.
     const isSame =
       JSON.stringify(read.data ?? '') === JSON.stringify(before ?? '') ||
-      (!Array.isArray(read.data) && shownText(item.type, read.data) === shownText(item.type, before))
+      (item.type !== 'signature' &&
+        !Array.isArray(read.data) &&
+        shownText(item.type, read.data) === shownText(item.type, before))
     return isSame ? [] : [{ ...entry, data: read.data, item, before }]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -435,11 +438,12 @@ const saveMode: Variant = async (tx, deps, scope, { row, parts }, body) => {
     'submit_mode',
   )
   await writeSteps(tx, scope, row.id, parts.steps, state.steps)
-  await updateDocumentRow(tx, scope, row.id, {
+  const written = await updateDocumentRow(tx, scope, row.id, {
     submit_mode: state.submit_mode,
     approval_status: state.approval_status,
     updated_user_id: scope.user.id,
   })
+  await writeApprovalValues(tx, scope, written)
   await happened(tx, deps, scope, [
     documentEvent('updated', row, {
       field: 'submit_mode',
@@ -496,9 +500,14 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
   })
   await addAuthor(tx, scope, copy.id, scope.user.id, true)
   // 前回値 is said of the day on which the other was filled in.
-  const data = (await listData(tx, scope, row.id)).map((entry) => ({ ...entry, is_copied: false }))
+  // Nobody signed the copy.
+  const signed = new Set(template.items.flatMap(({ id, type }) => (type === 'signature' ? [id] : [])))
+  const data = (await listData(tx, scope, row.id))
+    .filter(({ item_id }) => !signed.has(item_id))
+    .map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
   await writeNumber(tx, scope, template.items, copy)
+  await writeApprovalValues(tx, scope, copy)
   for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {
     const place = { document_id: copy.id, item_id, order_number }
     await insertItemFile(tx, { company_id: scope.company_id, ...place, file_id, phase })

@@ -52,9 +52,15 @@ const reportItems = (item: TemplateItem, { data, photos }: SectionReport): Repor
       ]
     }
     case 'company_logo':
-    case 'company_seal': {
+    case 'company_seal':
+    case 'approval_seal':
+    case 'signature': {
       const own = photos.get(item.id) ?? []
-      return own.length === 0 ? [] : [{ type: 'photos', label: item.name, perRow: 4, photos: own }]
+      const signed = shownText(item.type, value)
+      return [
+        ...(signed === '' ? [] : [{ type: 'value' as const, label: item.name, value: signed }]),
+        ...(own.length === 0 ? [] : [{ type: 'photos' as const, label: item.name, perRow: 4 as const, photos: own }]),
+      ]
     }
     case 'fileupload':
     case 'aiimage': {

@@ -7,6 +7,7 @@ import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
 import { carryKeyOf, deviceKeyOf } from './device-key.ts'
 import { getMyself, updateMyself } from './myself.service.ts'
+import { getOwnSeal, readOwnSeal, removeOwnSeal, setOwnSeal } from './own-seal.service.ts'
 import { readPhoto } from './photos.service.ts'
 
 /** Whom the company's IP restriction leaves out is told nothing of it here either; `*` is no company. */
@@ -28,6 +29,17 @@ export const myselfRoutes = (app: App): void => {
         return { data: await getMyself(deps, user, params.companyKey) }
       },
     },
+
+    'GET /api/myself/seal': async ({ c, deps, user }) => sendSmallPicture(c, await readOwnSeal(deps, user)),
+
+    'PUT /api/myself/seal': {
+      before: () => {},
+      handle: async ({ deps, user, files }) => ({ data: await setOwnSeal(deps, user, files[0]) }),
+    },
+
+    'DELETE /api/myself/seal': ({ deps, user }) => removeOwnSeal(deps, user),
+
+    'GET /api/myself/seal-state': async ({ deps, user }) => ({ data: await getOwnSeal(deps, user) }),
 
     'GET /api/myself/device-key': ({ deps, user }) => ({ data: { key: deviceKeyOf(deps.secret, user.id) } }),
 

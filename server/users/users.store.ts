@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageWindow } from '#domain/paging.ts'
 import type { UserFilter, UserSort } from '#domain/users/users.contract.ts'
@@ -315,6 +315,17 @@ export const findUserNames = async (tx: Tx, ids: (number | null)[]): Promise<Map
   if (wanted.length === 0) return new Map()
   const rows = await tx.select({ id: users.id, name: shownName }).from(users).where(inArray(users.id, wanted))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Of those who have a picture of their own seal, its storage key. */
+export const findSealKeys = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: users.id, seal_key: users.seal_key })
+    .from(users)
+    .where(and(inArray(users.id, wanted), isNotNull(users.seal_key)))
+  return new Map(rows.map(({ id, seal_key }) => [id, seal_key!]))
 }
 
 export const findUser = async (tx: Tx, id: number): Promise<typeof users.$inferSelect | null> => {

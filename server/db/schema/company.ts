@@ -16,6 +16,8 @@ export const companies = pgTable('companies', {
   postal_code: text(),
   address: text(),
   tel: text(),
+  /** Of qualified invoices: T and thirteen digits. */
+  registration_number: text(),
   /** Storage keys of the pictures that documents carry: the company's mark and its seal. */
   logo_key: text(),
   seal_key: text(),

@@ -35,6 +35,8 @@ export const users = pgTable(
     last_password_updated_at: instant(),
     /** Storage key of the photo. */
     profile_photo_path: text(),
+    /** Storage key of the picture of the person's own seal. */
+    seal_key: text(),
     two_factor_secret: text(),
     /** Those left; a used one is replaced. */
     two_factor_recovery_codes: text().array(),

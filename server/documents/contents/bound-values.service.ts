@@ -1,6 +1,7 @@
 /** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
 import { businessDay } from '#domain/dates.ts'
 import { boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
+import { itemSources } from '#domain/templates/item-sources.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { findBuilding, listBuildingContacts } from '#server/buildings/buildings.store.ts'
@@ -12,9 +13,13 @@ import { findMatter, listMatterMembers, type MatterRow } from '#server/matters/m
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findDocument, listData, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
-import { findCompanyFacts, listMachineFacts } from './bound-values.store.ts'
+import { valuesBefore } from './document-previous-values.service.ts'
+import { findCompanyFacts, findPlanFacts, listMachineFacts } from './bound-values.store.ts'
 
-type Made = Pick<DocumentRow, 'matter_id' | 'title' | 'number' | 'created_user_id' | 'created_at'>
+type Made = Pick<DocumentRow, 'matter_id' | 'template_id' | 'title' | 'number' | 'created_user_id' | 'created_at'> & {
+  /** Null of one that is still to be made. */
+  id: number | null
+}
 
 const withPeople = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<NonNullable<BoundFacts['matter']>> => {
   const members = (await listMatterMembers(tx, scope, [matter.id])).get(matter.id)!
@@ -23,6 +28,7 @@ const withPeople = async (tx: Tx, scope: Scope, matter: MatterRow): Promise<NonN
     category: matterCategoryLabels[matter.matter_category_id],
     lead: members.find(({ id }) => id === matter.lead_user_id)?.name ?? null,
     members: members.map(({ name }) => name),
+    ...(await findPlanFacts(tx, scope, matter.id)),
   }
 }
 
@@ -31,13 +37,46 @@ const buildingFacts = async (tx: Tx, scope: Scope, id: number | null): Promise<B
   return building && { ...building, contacts: await listBuildingContacts(tx, scope, building.id) }
 }
 
-const factsOf = async (tx: Tx, scope: Scope, made: Made): Promise<BoundFacts> => {
+/** Only where an item asks for it: it is read from many documents. */
+const previousOf = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  { id, created_at, matter_id, template_id }: Made,
+): Promise<BoundFacts['previous']> => {
+  if (!items.some(({ source }) => source === 'last_value')) return new Map()
+  const made = id === null ? null : { id, created_at }
+  const before = await valuesBefore(tx, scope, { matter_id, template_id, made })
+  return new Map(before.items.map(({ item_id, values }) => [item_id, values[0]?.value ?? null]))
+}
+
+/** Before anything is known. */
+export const noFacts: BoundFacts = {
+  company: {
+    name: '',
+    address: null,
+    tel: null,
+    representative_name: null,
+    representative_position: null,
+    registration_number: null,
+  },
+  matter: null,
+  building: null,
+  facilities: [],
+  document: { title: '', number: null, author: '', created_on: '' },
+  approval: null,
+  previous: new Map(),
+}
+
+const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], made: Made): Promise<BoundFacts> => {
   const matter = made.matter_id === null ? null : await findMatter(tx, scope, made.matter_id)
   return {
     company: await findCompanyFacts(tx, scope),
     matter: matter && (await withPeople(tx, scope, matter)),
     building: await buildingFacts(tx, scope, matter?.building_id ?? null),
     facilities: matter ? await listMachineFacts(tx, scope, matter.id) : [],
+    approval: null,
+    previous: await previousOf(tx, scope, items, made),
     document: {
       title: made.title,
       number: made.number,
@@ -47,10 +86,11 @@ const factsOf = async (tx: Tx, scope: Scope, made: Made): Promise<BoundFacts> =>
   }
 }
 
-const isBound = ({ source }: TemplateItem): boolean => source !== null
+/** What comes with the answers to a request comes by itself, and goes. */
+const isBound = ({ source }: TemplateItem): boolean => source !== null && itemSources[source].group !== 'approval'
 
 const valuesOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], made: Made): Promise<BoundValue[]> =>
-  items.some(isBound) ? boundValues(items.filter(isBound), await factsOf(tx, scope, made)) : []
+  items.some(isBound) ? boundValues(items.filter(isBound), await factsOf(tx, scope, items, made)) : []
 
 /** Of a document that has just been made. */
 export const fillBoundItems = async (
@@ -107,6 +147,14 @@ export const boundValuesBeforeDocument = (
     await requireMatter(tx, scope, matter_id)
     const template = await findTemplateDetail(tx, scope, template_id)
     if (!template) throw notFound()
-    const made = { matter_id, title: '', number: null, created_user_id: scope.user.id, created_at: clock() }
+    const made = {
+      id: null,
+      matter_id,
+      template_id,
+      title: '',
+      number: null,
+      created_user_id: scope.user.id,
+      created_at: clock(),
+    }
     return valuesOf(tx, scope, template.items, made)
   })

@@ -126,7 +126,7 @@ const listEarlierValues = async (
 }
 
 /** Of all items, in as many statements as of one. */
-const valuesBefore = async (tx: Tx, scope: Scope, document: Compared): Promise<PreviousValues> => {
+export const valuesBefore = async (tx: Tx, scope: Scope, document: Compared): Promise<PreviousValues> => {
   const own = await listItemWords(tx, scope, [document.template_id])
   const wanted = own.filter(({ type }) => hasPreviousValue(type))
   const { matter_id } = document

@@ -1,5 +1,6 @@
 /** A document as sheets, as Excel and as PDF: its template's form, filled; without a form, a report of its sections. */
 import { createHash } from 'node:crypto'
+import { valueText } from '#domain/documents/docs-data.ts'
 import { businessDay } from '#domain/dates.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
@@ -17,7 +18,12 @@ import type { MediaFile } from '#engine/engine.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
 import { withPictureSources } from '#server/templates/sheet-pictures.presenter.ts'
-import { companyPictureFills, pictureFills } from '#server/documents/contents/document-fills.service.ts'
+import {
+  companyPictureFills,
+  pictureFills,
+  sealFills,
+  signatureFills,
+} from '#server/documents/contents/document-fills.service.ts'
 import { refuseTooMuchEmbedded } from '#server/documents/contents/document-embeds.service.ts'
 import { documentReport } from './document-report.presenter.ts'
 import { findTitles } from '#server/documents/record/documents.store.ts'
@@ -29,11 +35,13 @@ export const loadSource = ({ database }: Deps, scope: Scope, id: number) =>
 export const fillsOf = async (
   deps: Deps,
   scope: Scope,
-  { template: { items }, contents, companyPictures }: RenderSource,
+  { template: { items }, contents, companyPictures, seals }: RenderSource,
 ): Promise<CellFill[]> => [
   ...valueFills(items, contents.data),
   ...(await pictureFills(deps, scope, items, contents.pictures)),
   ...(await companyPictureFills(deps, scope, items, companyPictures)),
+  ...(await sealFills(deps, scope, items, seals)),
+  ...(await signatureFills(deps, scope, items, contents.data)),
 ]
 
 export type Rendered = { bytes: Uint8Array; content_type: string; extension: string }
@@ -89,7 +97,7 @@ const drawPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<
         author: loaded.parts.authors[0]?.name ?? scope.user.name,
         ...options,
       })
-    : await deps.engine.renderReport(await documentReport(deps, source), options)
+    : await deps.engine.renderReport(await documentReport(deps, scope, source), options)
   return { bytes, content_type: 'application/pdf', extension: 'pdf' }
 }
 
@@ -188,10 +196,26 @@ export const archiveDocuments = (deps: Deps, scope: Scope, ids: readonly number[
     })
   })
 
+const signed = (items: RenderSource['template']['items'], data: RenderSource['contents']['data']): string[] =>
+  items.flatMap(({ id, type }) => (type === 'signature' ? [valueText(data.get(id))] : []))
+
 /** Another one wherever the document shows other pictures. */
-export const pictureVersion = ({ contents: { pictures }, companyPictures: { logo, seal } }: RenderSource): string =>
+export const pictureVersion = ({
+  contents: { data, pictures },
+  template: { items },
+  companyPictures: { logo, seal },
+  seals,
+}: RenderSource): string =>
   createHash('sha256')
-    .update([...pictures.map(({ item_id, file }) => `${item_id}:${file.id}`), logo, seal].join())
+    .update(
+      [
+        ...pictures.map(({ item_id, file }) => `${item_id}:${file.id}`),
+        logo,
+        seal,
+        JSON.stringify([...seals]),
+        ...signed(items, data),
+      ].join(),
+    )
     .digest('hex')
     .slice(0, 12)
 

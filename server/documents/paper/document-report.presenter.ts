@@ -3,7 +3,8 @@ import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { formatDay, toTimestamp } from '#domain/dates.ts'
 import { activeSteps } from '#domain/approvals/approvals.state.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
-import type { Deps } from '#server/http/context.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { drawSeals, drawSignatures } from '#server/documents/contents/document-fills.service.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { ReportSource } from '#engine/engine.ts'
 import { sectionReport, type SectionReport } from '#server/templates/section-report.presenter.ts'
@@ -16,13 +17,23 @@ const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '')
 /** Pictures of the file items, behind the template's own; what is no picture is named among the attached files. */
 const photosOf = async (
   deps: Deps,
-  { template, contents, templateFiles, companyPictures }: RenderSource,
+  scope: Scope,
+  { template, contents, templateFiles, companyPictures, seals }: RenderSource,
 ): Promise<SectionReport['photos']> => {
   const photos = new Map(await templatePhotos(deps, template.items, templateFiles, companyPictures))
   for (const { item_id, file } of contents.pictures) {
     if (!isPicture(file)) continue
     const photo = { bytes: await deps.storage.readBytes(file.storage_key), caption: withoutExtension(file.name) }
     photos.set(item_id, [...(photos.get(item_id) ?? []), photo])
+  }
+  for (const { item, image } of await drawSignatures(deps, scope, template.items, contents.data))
+    photos.set(item.id, [{ bytes: image.bytes, caption: '' }])
+  for (const [item_id, answers] of seals) {
+    const images = await drawSeals(deps, scope, answers)
+    photos.set(
+      item_id,
+      images.map(({ bytes }) => ({ bytes, caption: '' })),
+    )
   }
   return photos
 }
@@ -40,7 +51,7 @@ const approvalsText = ({ row, parts }: LoadedDocument): string | null =>
         )
         .join('、')
 
-export const documentReport = async (deps: Deps, source: RenderSource): Promise<ReportSource> => {
+export const documentReport = async (deps: Deps, scope: Scope, source: RenderSource): Promise<ReportSource> => {
   const { loaded, template, contents, resources } = source
   const { row, parts } = loaded
   const approvals = approvalsText(loaded)
@@ -64,6 +75,6 @@ export const documentReport = async (deps: Deps, source: RenderSource): Promise<
     ],
     items: template.items,
     data: contents.data,
-    photos: await photosOf(deps, source),
+    photos: await photosOf(deps, scope, source),
   })
 }

@@ -1,4 +1,6 @@
 /** What a document is drawn from. */
+import { sealBoxOf } from '#domain/templates/item-sources.ts'
+import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { businessDay } from '#domain/dates.ts'
 import { fileNameOf } from '#domain/numbers/file-names.ts'
 import { documentRule } from '#domain/numbers/numbers.ts'
@@ -11,7 +13,13 @@ import type { Scope } from '#server/http/context.ts'
 import { findKnownRules } from '#server/numbers/numbers.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
-import { loadContents, type StoredContents } from '#server/documents/contents/document-fills.service.ts'
+import { answersOf } from '#server/documents/contents/approval-values.service.ts'
+import { findSealKeys } from '#server/users/users.store.ts'
+import {
+  loadContents,
+  type SealsToDraw,
+  type StoredContents,
+} from '#server/documents/contents/document-fills.service.ts'
 import { listEmbedResources } from '#server/documents/record/documents.store.ts'
 
 /** Everything that rendering needs, read in one transaction; the work itself holds none. */
@@ -25,6 +33,8 @@ export type RenderSource = {
   templateFiles: Map<number, FileRow>
   companyPictures: CompanyPictures
   contents: StoredContents
+  /** By item, whose seals stand in it. */
+  seals: SealsToDraw
   /** The workbook; null for templates of sections. */
   form: FileRow | null
   resources: { file: FileRow; pages: number[] | null }[]
@@ -50,6 +60,31 @@ const fileNameIn = async (
   })
 }
 
+/** Who approved is not told to guests before the paper goes out. */
+const loadSeals = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  { items }: Template,
+): Promise<SealsToDraw> => {
+  const boxes = items.flatMap((item) => {
+    const box = sealBoxOf(item)
+    return box === null ? [] : [{ id: item.id, box }]
+  })
+  if (boxes.length === 0 || (row.submitted_at === null && !canSeeCompany(scope.actor))) return new Map()
+  const answers = answersOf(row, parts)
+  const keys = await findSealKeys(
+    tx,
+    boxes.flatMap(({ box }) => answers[box].map(({ user_id }) => user_id)),
+  )
+  return new Map(
+    boxes.map(({ id, box }) => [
+      id,
+      answers[box].map((answer) => ({ ...answer, seal_key: keys.get(answer.user_id) ?? null })),
+    ]),
+  )
+}
+
 export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promise<RenderSource> => {
   const loaded = await loadDocument(tx, scope, id)
   const template = (await findTemplateDetail(tx, scope, loaded.row.template_id, loaded.row.submitted_at))!
@@ -71,6 +106,7 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
     ),
     companyPictures: await findCompanyPictures(tx, scope),
     contents: await loadContents(tx, scope, id),
+    seals: await loadSeals(tx, scope, loaded, template),
     form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
   }

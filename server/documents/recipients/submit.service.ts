@@ -4,7 +4,9 @@
  * has changed since, so what is frozen is what was there.
  */
 import { submitStatusLabels } from '#domain/approvals/approvals.labels.ts'
-import { endOfDayIn, toTimestamp } from '#domain/dates.ts'
+import { staleSignatures } from '#domain/documents/signed-contents.ts'
+import { signatureTexts } from '#domain/documents/signatures.ts'
+import { businessDay, endOfDayIn, toTimestamp } from '#domain/dates.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canFinishDocument, isRestricted } from '#domain/documents/documents.policy.ts'
@@ -78,6 +80,7 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   await inCompany(database.db, scope.company_id, (tx) => numberAtSubmission(tx, deps, scope, id))
   const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
   check(deps, scope, source.loaded)
+  refuseStale(deps, source)
   const made = ({ bytes, content_type, extension }: RenderedFile, type: 1 | 3): MadeFile => ({
     company_id: scope.company_id,
     name: `${source.fileName}.${extension}`,
@@ -112,6 +115,12 @@ export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Docu
   // Nobody waits for it: whoever follows the link in a minute finds it drawn, whoever does before has it drawn.
   if (document.document_submit_mails.length > 0) drawFirstPageAhead(deps, callerOf(scope), pdf)
   return document
+}
+
+/** What was signed is what goes out, or somebody says why it is not. */
+const refuseStale = ({ clock }: Deps, { template, contents }: RenderSource): void => {
+  const stale = staleSignatures(template.items, contents.data, businessDay(clock()))
+  if (stale.length > 0) throw conflict(signatureTexts.stops(stale))
 }
 
 /** It stands on the paper that is drawn next; where that goes wrong, the next attempt finds it there. */

@@ -10,6 +10,7 @@ import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SealField } from './seal-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 type Opened = 'email' | 'password' | null
@@ -27,6 +28,11 @@ export const ProfilePage = ({ user }: { user: CompanyUser }) => {
           <Box sx={{ display: 'grid', gap: 5, p: 4 }}>
             <PhotoField user={user} />
             <NameForm user={user} />
+          </Box>
+        </Panel>
+        <Panel title="決裁印">
+          <Box sx={{ p: 4 }}>
+            <SealField name={user.name} />
           </Box>
         </Panel>
         <Panel title="メールアドレス">

@@ -38,6 +38,8 @@ type FindingRowProps = {
       | 'aiimage'
       | 'company_logo'
       | 'company_seal'
+      | 'approval_seal'
+      | 'signature'
       | 'sheet_separator'
     item_parts: { id: number; item_value: string }[]
     cell_reference: string | null

@@ -38,5 +38,12 @@ export const CompanyFacts = ({ control, isSearching, onSearch }: CompanyFactsPro
     </Box>
     <FormTextField control={control} name="address" label={labels.address} autoComplete="street-address" />
     <FormTextField control={control} name="tel" label={labels.tel} type="tel" autoComplete="tel" />
+    <FormTextField
+      control={control}
+      name="registration_number"
+      label={labels.registration_number}
+      autoComplete="off"
+      hint="適格請求書発行事業者の登録番号です。例：T1234567890123"
+    />
   </Part>
 )

@@ -6,7 +6,7 @@ import type { Company } from '#domain/company/company.contract.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { useCompanyPicture } from './use-company-picture.ts'
-import { PictureFrame } from './picture-frame.tsx'
+import { PictureFrame } from '#src/widgets/picture-frame/picture-frame.tsx'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,.heic'
 

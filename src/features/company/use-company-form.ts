@@ -26,6 +26,7 @@ export const valuesOf = (company: Company): Required<CompanyInput> => ({
   postal_code: company.postal_code ? formatPostalCode(company.postal_code) : '',
   address: company.address ?? '',
   tel: company.tel ?? '',
+  registration_number: company.registration_number ?? '',
   members_require_approval: company.members_require_approval,
   keep_photo_metadata: company.keep_photo_metadata,
   keep_macros: company.keep_macros,

@@ -30,6 +30,8 @@ const wideTypes: Record<ItemType, boolean> = {
   aiimage: true,
   company_logo: false,
   company_seal: false,
+  approval_seal: false,
+  signature: true,
   separator: false,
   sheet_separator: false,
 }

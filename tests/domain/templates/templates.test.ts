@@ -49,6 +49,7 @@ describe('item types', () => {
       'aiimage',
       'company_logo',
       'company_seal',
+      'approval_seal',
       'sheet_separator',
     ])
   })

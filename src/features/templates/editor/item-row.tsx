@@ -5,6 +5,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Checkbox from '@mui/material/Checkbox'
+import { itemSourceLabel } from '#domain/templates/item-sources.ts'
 import { itemTypeLabels } from '#domain/templates/item-types.ts'
 import { shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
@@ -133,6 +134,11 @@ const ItemLine = memo(({ item, errors, isSelected, isMarked, onSelect, onMark }:
           sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: item.name ? 'text.primary' : 'neutral.600' }}
         >
           {shownName(item)}
+          {item.source !== null && (
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'brand.700' }}>
+              {`差し込み ${itemSourceLabel(item.source, item.sourceRow === '' ? null : Number(item.sourceRow))}`}
+            </Box>
+          )}
         </Box>
         {errors && (
           <ErrorOutlineOutlined titleAccess="入力内容に誤りがあります。" sx={{ fontSize: 18, color: 'error.main' }} />

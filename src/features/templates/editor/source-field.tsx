@@ -13,6 +13,7 @@ import {
   takesSource,
 } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
+import { isApprovalSeal } from '#domain/templates/item-types.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
@@ -22,16 +23,26 @@ type SourceFieldProps = {
   onPatch: (patch: Partial<DraftItem>) => void
 }
 
+/** When its value comes. */
+const hintOf = (source: ItemSource): string => {
+  if (itemSources[source].kind === 'seal')
+    return '承認に答えると、その人の印が日付と一緒に入ります。差し戻しか取り消しで消えます。'
+  return itemSources[source].group === 'approval'
+    ? '承認を申請し、答えるたびに自動で入ります。差し戻しか取り消しで消えます。'
+    : '書類を作成したときに、台帳の値が自動で入ります。入力し直せます。'
+}
+
 /** What the item is filled with when a document is made: 差し込み. */
 export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
   const taken = item.source !== null && takesSource(item.type, item.source) ? item.source : null
+  const none = isApprovalSeal(item.type) ? '選択してください' : 'なし（入力する）'
   const isOfMachine = taken !== null && itemSources[taken].group === 'facility'
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'start', '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
       <FieldFrame
-        label="差し込み"
+        label={isApprovalSeal(item.type) ? 'だれの印' : '差し込み'}
         error={errors?.source}
-        hint={taken === null ? undefined : '書類を作成したときに、台帳の値が自動で入ります。入力し直せます。'}
+        hint={taken === null ? undefined : hintOf(taken)}
       >
         {({ id, labelId, describedBy }) => (
           <Select<ItemSource | ''>
@@ -42,14 +53,14 @@ export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
             displayEmpty
             value={taken ?? ''}
             error={errors?.source !== undefined}
-            renderValue={(source) => (source === '' ? 'なし（入力する）' : itemSourceLabel(source, null))}
+            renderValue={(source) => (source === '' ? none : itemSourceLabel(source, null))}
             onChange={({ target: { value: source } }) =>
               onPatch(source === '' ? { source: null, sourceRow: '' } : { source })
             }
             SelectDisplayProps={{ 'aria-describedby': describedBy }}
             MenuProps={{ slotProps: { paper: { sx: { maxHeight: 400 } } } }}
           >
-            <MenuItem value="">なし（入力する）</MenuItem>
+            <MenuItem value="">{none}</MenuItem>
             {keysOf(itemSourceGroups).flatMap((group) => {
               const own = itemSourceKeys.filter(
                 (source) => itemSources[source].group === group && takesSource(item.type, source),

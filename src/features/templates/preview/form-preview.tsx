@@ -241,6 +241,8 @@ const drawn: Record<ItemType, ((props: DrawnProps) => ReactNode) | null> = {
   aiimage: ({ path }) => <Picture path={path}>写真</Picture>,
   company_logo: ({ path }) => <Picture path={path}>{itemTypeLabels.company_logo}</Picture>,
   company_seal: ({ path }) => <Picture path={path}>{itemTypeLabels.company_seal}</Picture>,
+  approval_seal: () => <Picture path={null}>{itemTypeLabels.approval_seal}</Picture>,
+  signature: () => <Picture path={null}>{itemTypeLabels.signature}</Picture>,
   title: null,
   separator: null,
   sheet_separator: null,

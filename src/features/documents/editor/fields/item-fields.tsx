@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
+import { ApprovalSeal } from './approval-seal.tsx'
 import { DeskCheckbox, PhoneCheckbox } from './checkbox-field.tsx'
 import { CompanyPicture } from './company-picture.tsx'
 import { DeskDate, PhoneDate } from './date-field.tsx'
@@ -10,6 +11,7 @@ import { DeskFiles } from './files-field.tsx'
 import { PhonePhotos } from './photos-field.tsx'
 import { DeskRadio, PhoneRadio } from './radio-field.tsx'
 import { DeskSelect, PhoneSelect } from './select-field.tsx'
+import { DeskSignature, PhoneSignature } from './signature-field.tsx'
 import { TextField } from './text-field.tsx'
 import { DeskTitle, PhoneTitle } from './title-field.tsx'
 import { DeskNumber, DeskPercent, DeskTime, PhoneNumber, PhonePercent, PhoneTime } from './typed-field.tsx'
@@ -33,6 +35,8 @@ export const itemFields: Record<ItemType, { desk: Field; phone: Field } | null> 
   aiimage: { desk: DeskFiles, phone: PhonePhotos },
   company_logo: { desk: CompanyPicture, phone: CompanyPicture },
   company_seal: { desk: CompanyPicture, phone: CompanyPicture },
+  approval_seal: { desk: ApprovalSeal, phone: ApprovalSeal },
+  signature: { desk: DeskSignature, phone: PhoneSignature },
   separator: null,
   sheet_separator: null,
 }

@@ -18,6 +18,8 @@ const sentences: Record<ItemType, string> = {
   aiimage: otherError,
   company_logo: otherError,
   company_seal: otherError,
+  approval_seal: otherError,
+  signature: otherError,
   separator: otherError,
   sheet_separator: otherError,
 }

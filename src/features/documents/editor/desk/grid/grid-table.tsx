@@ -42,6 +42,8 @@ const widths: Record<ItemType, number> = {
   aiimage: 0,
   company_logo: 0,
   company_seal: 0,
+  approval_seal: 0,
+  signature: 0,
 }
 /** Px a full-width letter of a heading takes, and what stands around it. */
 const letterWidth = 13

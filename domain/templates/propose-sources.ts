@@ -1,0 +1,82 @@
+/**
+ * What an item of a form is likely to be bound to, by what stands beside its cell. A clerk looks through the proposals:
+ * a label that may mean two things proposes none.
+ */
+import { takesSource, type ItemSource } from './item-sources.ts'
+import type { ItemType } from './item-types.ts'
+
+type Rule = readonly [label: RegExp, source: ItemSource]
+
+/** Of the whole form. */
+const ofForm: readonly Rule[] = [
+  [/^(?:物件|建物|建築物|施設|ビル|マンション|現場|事業場|防火対象物)(?:の?名称?)?$|^名称$/u, 'building_name'],
+  [/^(?:物件|建物)?(?:所在地?|住所)$|^(?:工事|施工|作業)場所$/u, 'building_address'],
+  [/^(?:建物)?用途$/u, 'building_usage'],
+  [/^(?:建物)?構造$/u, 'building_structure'],
+  [/^階数$/u, 'building_storeys'],
+  [/^延べ?床?面積$/u, 'building_floor_area'],
+  [/^敷地面積$/u, 'building_land_area'],
+  [/^(?:総)?戸数$/u, 'building_number_of_house'],
+  [/^収容人員$/u, 'building_capacity'],
+  [/^(?:竣工|建築)年月日$|^竣工日$/u, 'building_date_built'],
+  [
+    /^(?:宛名|宛先|提出先|送付先)$|^(?:注文|発注|依頼)者$|^(?:オーナー|お客様|顧客|会社)名?（?御中）?$/u,
+    'building_contact_company',
+  ],
+  [/^宛名（2）$|^ご担当者?(?:名|様)?$/u, 'building_contact_name'],
+  [/^(?:件名|案件名|(?:工事|業務|作業)(?:件名|名称?))$/u, 'matter_name'],
+  [/^(?:受付|案件)(?:番号|No\.?|№)$/u, 'matter_number'],
+  [
+    /^(?:点検|作業|施工|清掃|工事|実施)(?:実施)?(?:年月)?日$|^(?:点検|作業|工事)?開始日$|^着工日$|^工期$/u,
+    'matter_start_date',
+  ],
+  [
+    /^(?:点検|作業|施工|清掃|工事|実施)(?:年月)?日（終了）$|^(?:点検|作業|工事)?終了日$|^完[成工了]日$|^工期（終了）$/u,
+    'matter_end_date',
+  ],
+  [/^(?:点検|作業|施工|清掃)(?:責任|担当)?者(?:氏?名)?$/u, 'matter_lead'],
+  [/^通報者(?:氏?名)?$/u, 'matter_caller'],
+  [/^(?:発生|漏水|不具合)(?:箇所|場所)$/u, 'matter_place'],
+  [/^(?:報告書?|見積書?|書類|文書|管理|整理|発行)(?:番号|No\.?|№)$|^No\.$|^№$/u, 'document_number'],
+  [/^(?:報告|見積|作成|発行|提出|記入)(?:年月)?日$/u, 'document_created_on'],
+  [/^(?:報告|作成|記入)(?:担当)?者(?:氏?名)?$/u, 'document_author'],
+  [/^登録番号$/u, 'company_registration_number'],
+  [/^(?:施工|点検|請負|受注)(?:会社|業者)(?:名称?)?$/u, 'company_name'],
+]
+
+/** Of a machine: where the form has rows of them, of the one in that row. */
+const ofMachine: readonly Rule[] = [
+  [/^(?:機器|設備|機械)(?:名称?)$/u, 'facility_name'],
+  [/^(?:機器|設備|機械)(?:番号|No\.?|№)$/u, 'facility_number'],
+  [/^(?:型式|型番|機種|形式)$/u, 'facility_model_number'],
+  [/^(?:製造番号|製番|機番|シリアル(?:番号|No\.?)?)$/u, 'facility_serial_number'],
+  [/^(?:製造会社|製造者|製造元|製造業者|メーカー名?)$/u, 'facility_manufacturer'],
+  [/^設置(?:場所|階|箇所)$/u, 'facility_floor'],
+  [/^製造(?:年月)?日$/u, 'facility_manufactured_at'],
+  [/^設置(?:年月)?日$/u, 'facility_installed_at'],
+  [/^定格出力$/u, 'facility_rated_output'],
+]
+
+/** No label is longer. */
+const longest = 60
+/** No. 3：型式, 3号機：型式 */
+const rowPattern = /^(?:No\. ?)?(\d{1,3})(?:号機|台目)?：(.{1,40})$/u
+const unitPattern = /（(?:㎡|m2|kW|戸|人|名)）$/u
+
+export type ProposedSource = { source: ItemSource; source_row: number | null }
+
+const found = (rules: readonly Rule[], label: string, type: ItemType): ItemSource | null =>
+  rules.find(([pattern, source]) => takesSource(type, source) && pattern.test(label))?.[1] ?? null
+
+/** Null where nothing is likely. */
+export const proposeSource = ({ name, type }: { name: string; type: ItemType }): ProposedSource | null => {
+  if (name.length > longest) return null
+  const label = name.replace(/\s/gu, '').replace(unitPattern, '')
+  const [, row, of] = rowPattern.exec(name) ?? []
+  if (row !== undefined && of !== undefined) {
+    const source = found(ofMachine, of.replace(/\s/gu, '').replace(unitPattern, ''), type)
+    return source && { source, source_row: Number(row) }
+  }
+  const source = found([...ofForm, ...ofMachine], label, type)
+  return source && { source, source_row: null }
+}
