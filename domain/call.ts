@@ -64,6 +64,7 @@ export const contentTypes = {
   /** PDF or Excel, as asked for. */
   document: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   csv: ['text/csv'],
+  calendar: ['text/calendar'],
   pdf: ['application/pdf'],
   zip: ['application/zip'],
   png: ['image/png'],

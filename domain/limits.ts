@@ -63,6 +63,8 @@ export const limits = {
     intervals: 366,
     pauses: 50,
     arrangeDays: 180,
+    feeds: 20,
+    feedEntries: 5000,
     years: { min: 1900, max: 2999 },
     counted: 1000,
     buildings: 100,

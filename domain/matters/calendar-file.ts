@@ -61,24 +61,36 @@ const spanOf = ({ start_date, end_date, start_time, end_time }: CalendarEntry): 
     : [`DTSTART:${inTokyo(start_date, from)}`, `DTEND:${inTokyo(end_date, to)}`]
 }
 
+const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tatemori//JA'] as const
+
+const eventLines = (entry: CalendarEntry, more: readonly string[] = []): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${utc(entry.stamp)}`,
+  ...more,
+  ...spanOf(entry),
+  `SUMMARY:${escaped(entry.name)}`,
+  ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+  `DESCRIPTION:${escaped(entry.description)}`,
+  `URL:${entry.url}`,
+  `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+]
+
+const written = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`
+
 export const calendarFile = (entry: CalendarEntry): string =>
-  `${[
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tatemori//JA',
-    `METHOD:${entry.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.stamp)}`,
-    ...spanOf(entry),
-    `SUMMARY:${escaped(entry.name)}`,
-    ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `URL:${entry.url}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
+  written([...head, `METHOD:${entry.isCancelled ? 'CANCEL' : 'PUBLISH'}`, ...eventLines(entry), 'END:VCALENDAR'])
+
+/** A calendar that a program reads again and again: whole days, which take nobody's time. */
+export const calendarFeed = (name: string, entries: readonly CalendarEntry[]): string =>
+  written([
+    ...head,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...entries.flatMap((entry) => eventLines(entry, [`LAST-MODIFIED:${utc(entry.stamp)}`, 'TRANSP:TRANSPARENT'])),
     'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('\r\n')}\r\n`
+  ])

@@ -1,10 +1,14 @@
+import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   arrangedAnswerSchema,
+  calendarFeedAnswerSchema,
+  calendarFeedsAnswerSchema,
   arrangeRequestSchema,
   closedOccurrencesAnswerSchema,
   closeOccurrencesRequestSchema,
+  createCalendarFeedRequestSchema,
   createInspectionKindRequestSchema,
   createPlanRequestSchema,
   dueFiguresAnswerSchema,
@@ -197,5 +201,34 @@ export const planCalls = {
     summary: '案件で行う実施回',
     params: idParam,
     answer: matterOccurrencesAnswerSchema,
+  },
+  'GET /calendar-feeds': {
+    operation: 'listCalendarFeeds',
+    summary: '自分が作成した、点検の予定を読み込むカレンダーの連携',
+    answer: calendarFeedsAnswerSchema,
+  },
+  'POST /calendar-feeds': {
+    operation: 'createCalendarFeed',
+    summary: 'カレンダーの連携を作成する（自分・建物・会社の点検）',
+    body: createCalendarFeedRequestSchema,
+    answer: calendarFeedAnswerSchema,
+    status: 201,
+  },
+  'DELETE /calendar-feeds/{id}': {
+    operation: 'deleteCalendarFeed',
+    summary: 'カレンダーの連携を削除する（アドレスは使えなくなる）',
+    params: idParam,
+    status: 204,
+  },
+} satisfies Calls
+
+/** The address itself is the key. */
+export const openFeedCalls = {
+  'GET /api/public/calendar-feeds/{token}': {
+    operation: 'readCalendarFeed',
+    summary: '点検の予定（iCalendar）',
+    params: z.object({ token: z.string() }),
+    content: contentTypes.calendar,
+    refusals: [429],
   },
 } satisfies Calls

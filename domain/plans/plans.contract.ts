@@ -31,6 +31,7 @@ import { occurrenceListColumns } from './occurrence-list.labels.ts'
 import {
   closedDayRuleLabels,
   dueLabels,
+  feedReachLabels,
   intervalUnitLabels,
   kindColumnLabels as kindLabels,
   moveScopeLabels,
@@ -475,3 +476,27 @@ export const arrangeRequestSchema = z.object({
 })
 export type ArrangeRequest = z.infer<typeof arrangeRequestSchema>
 export const arrangedAnswerSchema = listOf(namedSchema)
+
+// ---- カレンダーの連携 ----
+
+/** A secret address that a calendar program reads, in the sight of whoever made it. */
+export const calendarFeedSchema = z.object({
+  id: idSchema,
+  reach: z.enum(keysOf(feedReachLabels)),
+  building: namedSchema.nullable(),
+  url: z.string(),
+  created_at: timestampSchema,
+})
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+export const calendarFeedsAnswerSchema = listOf(calendarFeedSchema)
+export const calendarFeedAnswerSchema = single(calendarFeedSchema)
+export const createCalendarFeedRequestSchema = z
+  .object({
+    reach: z.enum(keysOf(feedReachLabels), notAChoice('対象')),
+    building_id: requiredId(labels.building_id).nullish(),
+  })
+  .refine(({ reach, building_id }) => reach !== 'building' || Boolean(building_id), {
+    path: ['building_id'],
+    error: required(labels.building_id),
+  })
+export type CreateCalendarFeedRequest = z.infer<typeof createCalendarFeedRequestSchema>

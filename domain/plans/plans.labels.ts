@@ -109,6 +109,7 @@ export const planTexts = {
   severalBuildings: '1件の案件にまとめられるのは、同じ建物の実施回だけです。',
   tooManyBuildings: `年間作業計画表に並べられる建物は${limits.plans.buildings}棟までです。建物や担当者で絞り込んでください。`,
   notToMend: '是正する指摘がないか、すでに是正の案件があります。',
+  feedsFull: (most: number): string => `連携は1人${most}件までです。使っていないものを削除してください。`,
   certificateWanted: '次の有効期限を入力してください。',
 } as const
 
@@ -119,6 +120,10 @@ export const moveScopeLabels = {
   all: '手配していないすべての回',
 } as const
 export type MoveScope = keyof typeof moveScopeLabels
+
+/** カレンダーの連携: whose inspections a calendar program reads. */
+export const feedReachLabels = { own: '自分の点検', building: '建物の点検', company: '会社のすべての点検' } as const
+export type FeedReach = keyof typeof feedReachLabels
 
 /** How far off a last day is; none overlaps another. A list that is told of none shows all but the last. */
 export const dueLabels = {

@@ -47,6 +47,9 @@ const allowances = {
   ownerCodeTry: [5, 10 * minute],
   ownerCodeTryDay: [20, 24 * hour],
   ownerCodeTryNetwork: [60, hour],
+  /** By calendar that is read, and by network where there is none. */
+  calendarFeed: [60, hour],
+  calendarFeedNetwork: [120, hour],
   /** By session: the Master asks to be let in from elsewhere. */
   networkPass: [3, hour],
 } as const satisfies Record<string, readonly [points: number, duration: number]>

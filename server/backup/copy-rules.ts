@@ -74,6 +74,7 @@ export type CarriedTable = (typeof carriedTables)[number]
 
 /** Tables that stay, each with why. */
 export const outside: Record<string, string> = {
+  calendar_feeds: 'their addresses hang on the installation’s secret: calendars are joined anew',
   email_changes: 'a person’s account: confirmed where it was begun',
   idempotency_keys: 'calls that a device sends again reach the installation that did them',
   known_devices: 'a person’s account: devices are met anew',

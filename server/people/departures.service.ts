@@ -1,4 +1,5 @@
 /** Somebody leaves the company: what hangs on them goes to others, and they are out at once. */
+import { removeFeedsOf } from '#server/plans/calendar-feeds.store.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import {
   activeSteps,
@@ -219,6 +220,7 @@ export const endMembership = async (
   const member = { ...scope, user_id: id }
   await removeFromAbsences(tx, member)
   await removeHandoverTo(tx, member)
+  await removeFeedsOf(tx, scope, id)
   await happened(tx, deps, scope, [
     ...events,
     {

@@ -67,7 +67,7 @@ type Company = { company_id: number }
 const mending = alias(matters, 'mending_matters')
 const mendingStatus = alias(matterStatuses, 'mending_statuses')
 
-const withPlan = (tx: Tx) =>
+export const withPlan = (tx: Tx) =>
   tx
     .select({
       occurrence: occurrences,

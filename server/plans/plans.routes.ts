@@ -1,9 +1,15 @@
 import { businessDay } from '#domain/dates.ts'
-import { planCalls } from '#domain/plans/plans.calls.ts'
+import { openFeedCalls, planCalls } from '#domain/plans/plans.calls.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { answerPage } from '#server/http/page.ts'
-import { companyRoutes, type App } from '#server/http/route.ts'
+import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
 import { arrangeVisits, listVisits } from './arrange.service.ts'
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  listCalendarFeeds,
+  readCalendarFeed,
+} from './calendar-feeds.service.ts'
 import { createKind, deleteKind, listKinds, updateKind } from './kinds.service.ts'
 import {
   closeOccurrences,
@@ -111,5 +117,18 @@ export const plansRoutes = (app: App): void => {
     'GET /matters/{id}/occurrences': async ({ deps, scope, params }) => ({
       data: await listMatterOccurrences(deps, scope, params.id),
     }),
+
+    'GET /calendar-feeds': async ({ deps, scope }) => ({ data: await listCalendarFeeds(deps, scope) }),
+
+    'POST /calendar-feeds': async ({ deps, scope, body }) => ({ data: await createCalendarFeed(deps, scope, body) }),
+
+    'DELETE /calendar-feeds/{id}': ({ deps, scope, params }) => deleteCalendarFeed(deps, scope, params.id),
+  })
+  publicRoutes(app, 'plans', openFeedCalls, {
+    'GET /api/public/calendar-feeds/{token}': async ({ c, params }) =>
+      c.body(await readCalendarFeed(c, params.token), 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, no-store',
+      }),
   })
 }

@@ -18,10 +18,12 @@ import { keysOf } from '#domain/labels.ts'
 import {
   closedDayRuleLabels,
   doneStates,
+  feedReachLabels,
   occurrenceResultLabels,
   occurrenceStateLabels,
   performerLabels,
   type ClosedDayRule,
+  type FeedReach,
   type OccurrenceResult,
   type OccurrenceState,
   type Performer,
@@ -29,7 +31,7 @@ import {
 import type { Pause, Rule, Season, Wish } from '#domain/plans/rules.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
-import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
+import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
 import { facilities } from './facilities.ts'
@@ -222,5 +224,30 @@ export const occurrences = pgTable(
     index('occurrences_mending_index').on(table.company_id, table.mending_matter_id),
     index('occurrences_found_index').on(table.company_id, table.due_by, table.id).where(hasFindings),
     index('occurrences_document_index').on(table.company_id, table.document_id),
+  ],
+)
+
+/** A secret address that a calendar program reads times by, in the sight of whoever made it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    user_id: reference().notNull(),
+    reach: text().$type<FeedReach>().notNull(),
+    building_id: reference(),
+    /** SHA-256 of the address's token, hexadecimal. */
+    token_hash: text().notNull().unique(),
+    /** From which the server's secret makes the token again. */
+    token_seed: text().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    memberLink(table, table.user_id, memberships),
+    companyLink(table, table.building_id, buildings).onDelete('cascade'),
+    check('calendar_feeds_reach', oneOf(table.reach, keysOf(feedReachLabels))),
+    check('calendar_feeds_building', sql`(${table.reach} = 'building') = (${table.building_id} is not null)`),
+    index('calendar_feeds_user_index').on(table.company_id, table.user_id, table.id),
+    index('calendar_feeds_building_index').on(table.company_id, table.building_id),
   ],
 )

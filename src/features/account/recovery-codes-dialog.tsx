@@ -8,7 +8,7 @@ import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
 
 type RecoveryCodesDialogProps = {
   email: string

@@ -5,7 +5,7 @@ import { useConfirmTwoFactor } from '#src/api/account.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
 
 type TwoFactorDialogProps = { setUp: { svg: string; secretKey: string }; onClose: () => void; onConfirmed: () => void }
 

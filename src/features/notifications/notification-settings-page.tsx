@@ -13,18 +13,21 @@ import {
 } from '#domain/notifications/notification-choices.ts'
 import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
 import { mailTimeLabels, notificationKindLabels } from '#domain/notifications/notifications.labels.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useChooseNotifications } from '#src/api/notification-choices.ts'
 import { notificationChoiceQueries } from '#src/api/notifications.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import { CalendarFeedsPanel } from './calendar-feeds-panel.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 
 const rowHeight = 72
 
 /** お知らせ of 設定: which kinds come in the app and by mail. Each choice is kept as it is made. */
-export const NotificationSettingsPage = ({ companyId }: { companyId: string }) => {
+export const NotificationSettingsPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
   const query = useQuery(notificationChoiceQueries.all(companyId))
   const choose = useChooseNotifications(companyId)
   const failure = loadFailure(query)
@@ -43,6 +46,7 @@ export const NotificationSettingsPage = ({ companyId }: { companyId: string }) =
           )}
         </Panel>
       )}
+      {canViewPlans(user) && <CalendarFeedsPanel companyId={companyId} />}
     </SettingsPage>
   )
 }

@@ -10,6 +10,7 @@ import { buildingQueries, useUpdateBuilding } from '#src/api/buildings.ts'
 import { carryQueries } from '#src/api/carry.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
+import { calendarFeedQueries } from '#src/api/calendar-feeds.ts'
 import { companyQueries } from '#src/api/company.ts'
 import { numberRuleQueries } from '#src/api/number-rules.ts'
 import { mailTemplateQueries } from '#src/api/mail-templates.ts'
@@ -130,6 +131,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'photoLedgerQueries.ofMatter': photoLedgerQueries.ofMatter(company, matter.id),
     'photoLedgerQueries.detail': photoLedgerQueries.detail(company, ledger.id),
     'photoLedgerQueries.photos': photoLedgerQueries.photos(company, matter.id),
+    'calendarFeedQueries.all': calendarFeedQueries.all(company),
     'planQueries.kinds': planQueries.kinds(company),
     'planQueries.year': planQueries.year(company, buildingId, 2026),
     'planQueries.list': planQueries.list(company, {}),

@@ -4,7 +4,8 @@ import { NotificationSettingsPage } from '#src/features/notifications/notificati
 
 const NotificationSettings = () => {
   const { companyId } = Route.useParams()
-  return <NotificationSettingsPage companyId={companyId} />
+  const { user } = Route.useRouteContext()
+  return <NotificationSettingsPage companyId={companyId} user={user} />
 }
 
 export const Route = createFileRoute('/c/$companyId/settings/_nav/notifications/')({
