@@ -44,7 +44,7 @@ export const TimeStep = ({ companyId, time, today, onTime }: TimeProps & { compa
       </Button>
     )
   if (!isOpen(time)) return null
-  return time.due_by < today && time.planned_on === null ? (
+  return time.due_by < today && (time.planned_on === null || time.planned_on < today) ? (
     <Button startIcon={<EventOutlined />} onClick={() => onTime('move', time)}>
       予定日を設定
     </Button>
