@@ -23,6 +23,7 @@ import {
   twoFactorSecretKeySchema,
   updatePasskeyRequestSchema,
   updatePasswordRequestSchema,
+  resetWaysInAnswerSchema,
   waysInAnswerSchema,
 } from './auth.contract.ts'
 
@@ -57,7 +58,7 @@ export const authCalls = {
     operation: 'listWaysInOfReset',
     summary: 'パスワードを再設定するリンクのアカウントにある、パスキーと二要素認証',
     body: linkTokenRequestSchema,
-    answer: waysInAnswerSchema,
+    answer: resetWaysInAnswerSchema,
   },
   'POST /api/reset-password': {
     operation: 'resetPassword',

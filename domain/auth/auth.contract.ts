@@ -145,6 +145,12 @@ export const waysInSchema = z.object({
 })
 export type WaysIn = z.infer<typeof waysInSchema>
 export const waysInAnswerSchema = single(waysInSchema)
+/** Of a link that sets a password; `begins`: the company whose Master chooses their first one with it. */
+export const resetWaysInSchema = waysInSchema.extend({
+  begins: z.object({ company_key: z.string(), company_name: z.string(), name: z.string() }).nullable(),
+})
+export type ResetWaysIn = z.infer<typeof resetWaysInSchema>
+export const resetWaysInAnswerSchema = single(resetWaysInSchema)
 
 const passkeyName = requiredText('パスキーの名前', limits.text.name)
 /** WebAuthn's own JSON: its shape is the browser's and the authenticator's business, its truth is proven by signature. */

@@ -5,7 +5,7 @@ import {
   type ForgotPasswordRequest,
   type ResetPasswordRequest,
   type UpdatePasswordRequest,
-  type WaysIn,
+  type ResetWaysIn,
 } from '#domain/auth/auth.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -32,6 +32,7 @@ import {
 import { auditOwn, currentSession, withPassword } from './confirmation.ts'
 import { forgetOtherDevices } from './devices.ts'
 import { releaseAccount } from './login-limits.ts'
+import { findCompanyOfMaster } from './known-names.store.ts'
 import { hashNewPassword, knownOf } from './new-password.ts'
 import { countAttempt, rateLimitsOf } from './rate-limits.ts'
 import { describeWaysIn, endWaysIn, endedEntries } from './ways-in.ts'
@@ -66,12 +67,16 @@ const setPassword = async (tx: Tx, deps: Deps, account: Account, password: strin
 /** Only what its owner may have set up: before the mailbox was proven anybody may have. */
 const canKeep = ({ email_proved_at }: Account): boolean => email_proved_at !== null
 
-export const listWaysInOfReset = ({ database, clock }: Deps, token: string): Promise<WaysIn> =>
+export const listWaysInOfReset = ({ database, clock }: Deps, token: string): Promise<ResetWaysIn> =>
   inSystem(database.db, async (tx) => {
     const user_id = await findReset(tx, hashToken(token), clock())
     if (user_id === null) throw invalid({ token: [linkDead] })
     const account = await lockAccount(tx, user_id)
-    return describeWaysIn(tx, account, canKeep(account))
+    const company = account.password_hash === null ? await findCompanyOfMaster(tx, user_id) : null
+    return {
+      ...(await describeWaysIn(tx, account, canKeep(account))),
+      begins: company && { ...company, name: account.name },
+    }
   })
 
 /**
@@ -91,7 +96,9 @@ export const resetPassword = async (
     const keep = canKeep(account) ? { passkey_ids: keep_passkey_ids, two_factor: keep_two_factor } : undefined
     const ended = await endWaysIn(tx, account, keep)
     await updateAccount(tx, account.id, { email_proved_at: deps.clock() })
-    await writeTo(tx, deps, account, signInResetLetter(ended, from(deps)))
+    // Of a first password there is nothing to be told: nobody came in before it.
+    if (account.password_hash !== null || ended.passkeys > 0)
+      await writeTo(tx, deps, account, signInResetLetter(ended, from(deps)))
     await audit(tx, { account_id: account.id }, { user: account, place: placeOf(c) }, [
       { kind: 'password_reset' },
       ...endedEntries(ended),

@@ -84,7 +84,7 @@ const create = async ({ values }: { values: Partial<Record<keyof typeof options,
     say('  このメールアドレスのユーザーは登録済みのため、これまでのパスワードでログインしてください。')
   else {
     say(`  次のリンクからパスワードを設定してください（1回だけ、${limits.invitationDays}日間有効）:`)
-    say(`  ${passwordUrl(readEnv(), { email, token: sign_up_token })}`)
+    say(`  ${passwordUrl(readEnv(), { email, token: sign_up_token, isFirst: true })}`)
   }
 }
 

@@ -30,6 +30,7 @@ const types: Record<string, string> = {
   '.pfb': 'application/octet-stream',
   '.ttf': 'font/ttf',
   '.icc': 'application/octet-stream',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }

@@ -10,7 +10,6 @@ import type {
   PasskeyOptions,
   ResetPasswordRequest,
   TwoFactorChallengeRequest,
-  WaysIn,
 } from '#domain/auth/auth.contract.ts'
 import { endingSession, withTokenRotation } from './auth.ts'
 import { openCall } from './call.ts'
@@ -44,14 +43,22 @@ export const resetPassword = (body: ResetPasswordRequest): Promise<MessageAnswer
   endingSession(openCall('POST /api/reset-password', { body }))
 
 /** What else leads into the account that a link of a letter is about. Asked with a POST: the secret stands in no log. */
-export const waysInQuery = (of: 'reset-password' | 'email/revert', token: string) =>
+const waysIn = <Of extends string, Answer>(of: Of, token: string, ask: (signal: AbortSignal) => Promise<Answer>) =>
   queryOptions({
     queryKey: ['ways-in', of, token],
-    queryFn: ({ signal }): Promise<WaysIn> => dataOf(openCall(`POST /api/${of}/ways-in`, { body: { token }, signal })),
+    queryFn: ({ signal }): Promise<Answer> => ask(signal),
     staleTime: Infinity,
     retry: false,
     meta,
   })
+export const resetWaysInQuery = (token: string) =>
+  waysIn('reset-password', token, (signal) =>
+    dataOf(openCall('POST /api/reset-password/ways-in', { body: { token }, signal })),
+  )
+export const revertWaysInQuery = (token: string) =>
+  waysIn('email/revert', token, (signal) =>
+    dataOf(openCall('POST /api/email/revert/ways-in', { body: { token }, signal })),
+  )
 
 export const confirmEmail = (token: string): Promise<MessageAnswer> =>
   openCall('POST /api/email/confirm', { body: { token } })

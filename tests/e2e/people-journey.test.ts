@@ -60,18 +60,13 @@ const makeDocument = async (admin: Client, author: Client, company: string, titl
 const linkIn = async (email: string, pattern: RegExp): Promise<string> =>
   pattern.exec((await stage.mailbox.waitFor(email, pattern)).text)![1]!
 
-const signIn = async (page: Page, email: string) => {
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('textbox', { name: 'パスワード', exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-}
 const answered = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (response) => response.request().method() === method && path.test(response.url()) && response.ok(),
   )
 
+/** In the dialog, which is open. */
 const invite = async (page: Page, people: { email: string; role: string }[]) => {
-  await page.getByRole('button', { name: '招待', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'ユーザーを招待' })
   await dialog.getByLabel('メールアドレス').fill(people.map(({ email }) => email).join('\n'))
   await dialog.getByRole('button', { name: '追加', exact: true }).click()
@@ -118,7 +113,8 @@ for (const device of deviceNames) {
   journey(`a new company goes from its link to its first submitted document: ${device}`, async () => {
     const { page } = await stage.open(own)
     await page.goto(await createCompany(company))
-    const submit = page.getByRole('button', { name: 'パスワードを設定' })
+    await page.getByRole('heading', { name: `${company.name}の建守へようこそ` }).waitFor()
+    const submit = page.getByRole('button', { name: 'パスワードを設定して始める' })
     await submit.waitFor()
     await page.evaluate(async () => void (await document.fonts.ready))
     const place = await submit.boundingBox()
@@ -128,14 +124,11 @@ for (const device of deviceNames) {
     expect(await submit.boundingBox()).toEqual(place)
     await page.getByRole('textbox', { name: /確認用/ }).fill(password)
     await submit.click()
-    await page.getByRole('heading', { name: 'パスワードを再設定しました' }).waitFor()
-    await page.goto('/login')
-    await signIn(page, `${key}@${key}.example`)
     await page.getByText('0 / 6').waitFor()
     await expectAccessible(page)
     if (!own) await layDownLogo(page, key)
     await page.goto(`/c/${key}/`)
-    await page.getByRole('link', { name: '社内のメンバーを招待する' }).click()
+    await page.getByRole('button', { name: '社内のメンバーを招待する' }).click()
     const [admin, author, approver] = ['kanri', 'tsukuru', 'mitomeru'].map((name) => `${name}@${key}.example`) as [
       string,
       string,

@@ -71,6 +71,7 @@ describe('axios', () => {
     expect(fetching.sort()).toEqual([
       'src/app/installed/register-worker.ts',
       'src/features/documents/editor/draft/offline/offline-sheets.worker.ts',
+      'src/features/templates/list/sample-forms.ts',
       'src/lib/carry-key.ts',
       'src/lib/heic/heic.worker.ts',
       'src/lib/missing-module.ts',

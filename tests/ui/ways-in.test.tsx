@@ -6,6 +6,8 @@ import { roles } from '#domain/users/users.labels.ts'
 import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { password, type Person } from '#tests/api/app.ts'
 import { tokenIn } from '#tests/api/auth/letters.ts'
+import { passwordUrl } from '#server/auth/password-url.ts'
+import { createCompany } from '#server/company/create-company.ts'
 import { createStage, type Stage } from './stage.tsx'
 import { renderApp } from './render-app.tsx'
 
@@ -95,4 +97,22 @@ it('a changed address that is taken back shows what goes with it, and leads to a
   await userEvent.setup().click(screen.getByRole('button', { name: '変更を取り消す' }))
   expect(await screen.findByText(/パスワードを再設定するメールを送信しました/)).toBeVisible()
   await waitFor(async () => expect(await left(owner)).toEqual([[], false]))
+})
+
+it('a new company’s Master is welcomed by its name, and goes on signed in, without a letter about it', async () => {
+  const email = 'izuru.hino@hinode.example'
+  const request = { company_key: 'hinode', name: '株式会社ひので管理', master_name: '日野 出', email }
+  const { sign_up_token } = await createCompany(stage.app.database, request, new Date())
+  const url = new URL(passwordUrl({}, { email, token: sign_up_token!, isFirst: true }))
+  window.history.replaceState(null, '', url.pathname + url.search)
+  renderApp()
+  const user = userEvent.setup()
+  expect(await screen.findByRole('heading', { name: '株式会社ひので管理の建守へようこそ' })).toBeVisible()
+  expect(screen.getByText(/^日野 出さん（マスター）が/)).toBeVisible()
+  for (const label of [/^新しいパスワード(?!（)/, /^新しいパスワード（確認用）/])
+    await user.type(screen.getByLabelText(label, { selector: 'input' }), 'mimi-no-nai-neko-8')
+  await user.click(screen.getByRole('button', { name: 'パスワードを設定して始める' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/c/hinode'))
+  expect(await screen.findByRole('button', { name: /日野 出/ })).toBeVisible()
+  expect(await query('select kind from mail_outbox where to_email = $1', [email])).toEqual([])
 })

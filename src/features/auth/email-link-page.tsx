@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { confirmEmail, revertEmail, waysInQuery } from '#src/api/sign-in.ts'
+import { confirmEmail, revertEmail, revertWaysInQuery } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
@@ -78,6 +78,6 @@ export const EmailLinkPage = ({ kind, token }: { kind: keyof typeof kinds; token
 
 /** Whoever changed the address may have set it up: nothing of it is kept. A dead link is told once it is pressed. */
 const WhatGoes = ({ token }: { token: string }) => {
-  const waysIn = useQuery(waysInQuery('email/revert', token))
+  const waysIn = useQuery(revertWaysInQuery(token))
   return waysIn.data && <WaysInList waysIn={waysIn.data} when="元に戻すと" />
 }

@@ -2,6 +2,7 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import type { GuideStep } from '#domain/company/company.contract.ts'
@@ -15,11 +16,17 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 import { touchAreaOnPhone } from '#src/ui/sizes/touch-area.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
+/** What can be started over any screen. */
+export type GuideStart = 'invitation' | 'building' | 'template' | 'matter' | 'document'
+
 type Step = {
   step: GuideStep
   name: string
   note: string
-  to: (companyId: string) => LinkTarget
+  /** What its press opens: a dialog, or the form of a page. */
+  starts: GuideStart | ((companyId: string) => LinkTarget)
+  /** Another way to the same. */
+  beside?: { label: string; to: (companyId: string) => LinkTarget }
   /** Its screen is one for desks. */
   atDesk?: true
 }
@@ -29,48 +36,49 @@ const steps: readonly Step[] = [
     step: 'company',
     name: '会社情報を入力する',
     note: '住所や電話番号を登録します。',
-    to: (companyId) => ({ to: '/c/$companyId/settings/company', params: { companyId } }),
+    starts: (companyId) => ({ to: '/c/$companyId/settings/company', params: { companyId } }),
     atDesk: true,
   },
   {
     step: 'people',
     name: '社内のメンバーを招待する',
     note: 'メールアドレスをまとめて貼り付けられます。',
-    to: (companyId) => ({ to: '/c/$companyId/settings/users', params: { companyId } }),
+    starts: 'invitation',
   },
   {
     step: 'buildings',
     name: '建物を登録する',
-    note: 'お使いのExcelの一覧から取り込めます。',
-    to: (companyId) => ({ to: '/c/$companyId/buildings', params: { companyId } }),
+    note: '1棟ずつ登録するか、お使いのExcelの一覧から取り込めます。',
+    starts: 'building',
+    beside: {
+      label: 'Excelから取り込む',
+      to: (companyId) => ({ to: '/c/$companyId/registers/$kind', params: { companyId, kind: 'buildings' } }),
+    },
     atDesk: true,
   },
   {
     step: 'templates',
     name: '最初の様式を登録する',
-    note: 'いつものExcelの様式が、そのまま書類のテンプレートになります。',
-    to: (companyId) => ({ to: '/c/$companyId/settings/templates', params: { companyId } }),
+    note: 'いつものExcelの様式が、そのまま書類のテンプレートになります。サンプルの様式もあります。',
+    starts: 'template',
     atDesk: true,
   },
-  {
-    step: 'matters',
-    name: '最初の案件を作成する',
-    note: '点検や工事の予定を入れ、書類を作ります。',
-    to: (companyId) => ({ to: '/c/$companyId/matters', params: { companyId } }),
-  },
+  { step: 'matters', name: '最初の案件を作成する', note: '点検や工事の予定を入れ、書類を作ります。', starts: 'matter' },
   {
     step: 'submission',
     name: '最初の書類を提出する',
-    note: '記入した書類が、オーナーのメールにリンクで届きます。',
-    to: (companyId) => ({ to: '/c/$companyId/documents', params: { companyId } }),
+    note: '書類を作成して記入し、提出設定から提出すると、オーナーのメールにリンクで届きます。',
+    starts: 'document',
   },
 ]
+
+type FirstStepsProps = { companyId: string; isPhone?: boolean; onStart: (start: GuideStart) => void }
 
 /**
  * はじめに: leads a new company from its own address to its first report; gone once all is done or it was closed. A phone
  * leads to what can be done there, and says what waits for a desk.
  */
-export const FirstSteps = ({ companyId, isPhone = false }: { companyId: string; isPhone?: boolean }) => {
+export const FirstSteps = ({ companyId, isPhone = false, onStart }: FirstStepsProps) => {
   const { data: guide } = useQuery(companyQueries.guide(companyId))
   const close = useCloseGuide(companyId)
   if (!guide || guide.done.length === steps.length) return null
@@ -123,14 +131,19 @@ export const FirstSteps = ({ companyId, isPhone = false }: { companyId: string; 
                     {step.name}
                   </Box>
                 ) : (
-                  <Link {...step.to(companyId)} sx={[{ fontWeight: 500 }, touchAreaOnPhone]}>
-                    {step.name}
-                  </Link>
+                  <StepLink step={step} companyId={companyId} onStart={onStart} />
                 )}
                 <Box component="span" sx={visuallyHidden}>
                   {isDone ? '完了' : '未完了'}
                 </Box>
-                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{step.note}</Box>
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  {step.note}
+                  {step.beside && !isPhone && (
+                    <Link {...step.beside.to(companyId)} sx={{ ml: 2 }}>
+                      {step.beside.label}
+                    </Link>
+                  )}
+                </Box>
               </Box>
               {isWaiting && <Tag>PCで</Tag>}
               {step === next && <ArrowForwardOutlined sx={{ fontSize: 18, color: 'brand.700' }} />}
@@ -155,5 +168,21 @@ export const FirstSteps = ({ companyId, isPhone = false }: { companyId: string; 
         </Box>
       )}
     </Panel>
+  )
+}
+
+const StepLink = ({ step, companyId, onStart }: Pick<FirstStepsProps, 'companyId' | 'onStart'> & { step: Step }) => {
+  const { starts, name } = step
+  const look = [{ fontWeight: 500 }, touchAreaOnPhone]
+  if (typeof starts === 'function')
+    return (
+      <Link {...starts(companyId)} sx={look}>
+        {name}
+      </Link>
+    )
+  return (
+    <MuiLink component="button" type="button" onClick={() => onStart(starts)} sx={[...look, { textAlign: 'left' }]}>
+      {name}
+    </MuiLink>
   )
 }

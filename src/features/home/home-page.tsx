@@ -14,6 +14,7 @@ import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { longDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
+import type { GuideStart } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
 import { homeColumn, homeColumns } from './home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
@@ -31,12 +32,12 @@ type HomePageProps = {
   user: Actor
   /** The dialog that makes a matter; it closes itself through onClose. */
   renderCreateMatter: (onClose: () => void) => ReactNode
-  /** Takes an emergency call. */
-  onTakeCall: () => void
+  /** What is begun over any screen. */
+  onStart: (start: 'call' | GuideStart) => void
 }
 
 /** ホーム on a desk: the day's figures, schedule, and what waits for an answer. */
-export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: HomePageProps) => {
+export const HomePage = ({ companyId, user, renderCreateMatter, onStart }: HomePageProps) => {
   const [creating, setCreating] = useState<'matter' | 'document' | null>(null)
   const [whose, setWhose] = useHomeScope(companyId, user, 'company')
   const state = useHome(companyId, whose)
@@ -63,7 +64,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
               </Button>
             )}
             {canCreateMatter(user) && (
-              <Button startIcon={<PhoneInTalkOutlined />} onClick={onTakeCall}>
+              <Button startIcon={<PhoneInTalkOutlined />} onClick={() => onStart('call')}>
                 緊急受付
               </Button>
             )}
@@ -84,7 +85,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onTakeCall }: Ho
       <HomeState {...state} skeleton={<HomeSkeleton />} />
       {home && statuses && (
         <Box sx={homeColumn}>
-          {canEditCompany(user) && <FirstSteps companyId={companyId} />}
+          {canEditCompany(user) && <FirstSteps companyId={companyId} onStart={onStart} />}
           <HomeCounts companyId={companyId} userId={userId} home={home} />
           <Box sx={homeColumns}>
             <Box sx={homeColumn}>

@@ -9,6 +9,7 @@ import { formatNumber } from '#src/lib/text.ts'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { shortDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
+import type { GuideStart } from './first-steps.tsx'
 import { HomeCounts } from './home-counts.tsx'
 import { CountText, MoreLink, whoseOf } from './home-section.tsx'
 import { useHomeScope } from './home-scope.ts'
@@ -22,8 +23,10 @@ import { HomeState, useHome } from './use-home.tsx'
 
 const mattersShown = 5
 
+type PhoneHomePageProps = { companyId: string; user: Actor; onStart: (start: GuideStart) => void }
+
 /** ホーム in the field: my day, and the document I was filling in. */
-export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Actor }) => {
+export const PhoneHomePage = ({ companyId, user, onStart }: PhoneHomePageProps) => {
   const [whose, setWhose] = useHomeScope(companyId, user, 'mine')
   const state = useHome(companyId, whose)
   const userId = whose === 'mine' ? user.id : undefined
@@ -44,7 +47,7 @@ export const PhoneHomePage = ({ companyId, user }: { companyId: string; user: Ac
         <>
           {canEditCompany(user) && (
             <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
-              <FirstSteps isPhone companyId={companyId} />
+              <FirstSteps isPhone companyId={companyId} onStart={onStart} />
             </Box>
           )}
           <HomeCounts isPhone companyId={companyId} userId={userId} home={home} />

@@ -83,7 +83,9 @@ describe('the first steps of a new company', () => {
     onPhone()
     await stage.open(stage.master, '')
     const steps = within(await screen.findByRole('region', { name: 'はじめに' }))
-    expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect(steps.queryAllByRole('link')).toEqual([])
+    const started = steps.getAllByRole('button').filter(({ textContent }) => textContent !== '案内を閉じる')
+    expect(started.map(({ textContent }) => textContent)).toEqual([
       '社内のメンバーを招待する',
       '最初の案件を作成する',
       '最初の書類を提出する',
@@ -102,6 +104,23 @@ describe('the first steps of a new company', () => {
       '/c/midori/settings/company',
     )
     expect(steps.getByText('4 / 6')).toBeInTheDocument()
+    expect(steps.getByRole('link', { name: 'Excelから取り込む' })).toHaveAttribute(
+      'href',
+      '/c/midori/registers/buildings',
+    )
+    // Each of the others opens its dialog at once, over the home.
+    for (const [step, dialog] of [
+      ['社内のメンバーを招待する', 'ユーザーを招待'],
+      ['建物を登録する', '建物の登録'],
+      ['最初の様式を登録する', 'テンプレートを追加'],
+      ['最初の案件を作成する', '案件の作成'],
+      ['最初の書類を提出する', 'テンプレートを選択'],
+    ] as const) {
+      await user.click(steps.getByRole('button', { name: step }))
+      const opened = await screen.findByRole('dialog', { name: dialog })
+      await user.click(within(opened).getByRole('button', { name: 'キャンセル' }))
+      await waitFor(() => expect(opened).not.toBeInTheDocument())
+    }
     await user.click(steps.getByRole('button', { name: '案内を閉じる' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'はじめに' })).not.toBeInTheDocument())
   })

@@ -1,6 +1,8 @@
 /** 書類テンプレート: the list, and what can be done with a template there. */
 import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
+import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import type userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -163,4 +165,26 @@ test('deleting a template in use says that it is kept', async () => {
   await user.click(question.getByRole('button', { name: '保管' }))
   expect(await screen.findByText('テンプレートを保管しました')).toBeInTheDocument()
   expect((await answered<Answer>(await stage.master.browser.get(path(id)), 200)).data.archived_at).not.toBeNull()
+})
+
+test('who has no form at hand begins with one of three samples', async () => {
+  const form = readFileSync('server/seed/forms/03_omitsumorisho.xlsx')
+  stage.browser.server.use(
+    http.get('*/03_omitsumorisho*.xlsx', () => HttpResponse.arrayBuffer(new Uint8Array(form).buffer)),
+  )
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'テンプレートを追加' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'テンプレートを追加' }))
+  const samples = within(dialog.getByRole('group', { name: 'サンプルの様式' }))
+  expect(samples.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '空調機定期点検報告書',
+    '御見積書',
+    '工事完了報告書',
+  ])
+  await user.click(samples.getByRole('button', { name: '御見積書' }))
+  expect(await dialog.findByText('御見積書.xlsx')).toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: /テンプレート名/ })).toHaveValue('御見積書')
+  await user.click(dialog.getByRole('button', { name: '追加' }))
+  // The form stands there with its cells proposed.
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/settings\/templates\/\d+\/edit$/))
 })

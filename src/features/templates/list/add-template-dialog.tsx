@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { limits } from '#domain/limits.ts'
+import { failureText } from '#domain/text/screens.ts'
 import { templateColumnLabels as labels } from '#domain/templates/templates.labels.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { useCreateSectionTemplate } from '#src/api/template-changes.ts'
@@ -23,6 +25,8 @@ import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ExcelDropZone } from './excel-drop-zone.tsx'
+import { fetchSample, sampleForms } from './sample-forms.ts'
+import type { SampleForm } from './sample-forms.ts'
 
 type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreated: (template: CreatedTemplate) => void }
 
@@ -47,6 +51,14 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
     field.onChange(file ?? undefined)
     if (file && !isNameTyped) form.setValue('name', nameOfFile(file.name), { shouldValidate: true, shouldDirty: true })
   }
+  const sample = useMutation({
+    mutationFn: fetchSample,
+    onSuccess: (file, { document_type_id }) => {
+      handleFile(file)
+      form.setValue('document_type_id', document_type_id, { shouldValidate: true, shouldDirty: true })
+    },
+    meta: { failure: failureText('サンプルの様式', 'ダウンロード') },
+  })
   const handleError = (error: Error) => showFieldErrors(form, error)
   const handleSubmit = ({ kind: chosen, ...template }: NewTemplate) => {
     if (chosen === 'sections' || !('excel_file' in template)) {
@@ -79,14 +91,17 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
       <Box sx={{ display: 'grid', gap: 5 }}>
         <FormRadioGroup control={form.control} name="kind" label="作り方" choices={templateKindChoices} />
         {kind === 'excel' && (
-          <ExcelDropZone
-            file={field.value ?? null}
-            error={fieldState.error?.message}
-            progress={progress}
-            onChange={handleFile}
-            onReject={(message) => form.setError('excel_file', { type: 'rejected', message })}
-            onCancelUpload={() => upload.current?.abort()}
-          />
+          <>
+            <ExcelDropZone
+              file={field.value ?? null}
+              error={fieldState.error?.message}
+              progress={progress}
+              onChange={handleFile}
+              onReject={(message) => form.setError('excel_file', { type: 'rejected', message })}
+              onCancelUpload={() => upload.current?.abort()}
+            />
+            {!field.value && <Samples isPending={sample.isPending} onChoose={(chosen) => sample.mutate(chosen)} />}
+          </>
         )}
         <FormTextField control={form.control} name="name" label={labels.name} required maxLength={limits.text.name} />
         <FormSelect
@@ -100,3 +115,23 @@ export const AddTemplateDialog = ({ companyId, onClose, onCreated }: AddTemplate
     </FormDialog>
   )
 }
+
+type SamplesProps = { isPending: boolean; onChoose: (sample: SampleForm) => void }
+
+/** For whoever has no form at hand. */
+const Samples = ({ isPending, onChoose }: SamplesProps) => (
+  <Box
+    role="group"
+    aria-label="サンプルの様式"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+  >
+    <Box component="span" sx={{ typography: 'cell', color: 'text.secondary' }}>
+      様式がお手元にないときは、サンプルから：
+    </Box>
+    {sampleForms.map((sample) => (
+      <Button key={sample.name} size="small" disabled={isPending} onClick={() => onChoose(sample)}>
+        {sample.name}
+      </Button>
+    ))}
+  </Box>
+)

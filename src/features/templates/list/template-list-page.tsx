@@ -113,7 +113,7 @@ export const TemplateListPage = ({ companyId, user }: TemplateListPageProps) => 
           <EmptyState
             drawing="no-document"
             title="テンプレートがありません"
-            text="Excelの様式をアップロードするか、項目を並べて、書類テンプレートを追加できます。"
+            text="お使いのExcelの様式か、サンプルの様式から、または項目を並べて、書類テンプレートを追加できます。"
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
                 {addButton}

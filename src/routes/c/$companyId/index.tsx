@@ -32,7 +32,11 @@ const Home = () => {
     />
   )
   if (isSmartphone())
-    return <PhoneHome user={user}>{ofGuest ?? <PhoneHomePage companyId={companyId} user={user} />}</PhoneHome>
+    return (
+      <PhoneHome user={user}>
+        {ofGuest ?? <PhoneHomePage companyId={companyId} user={user} onStart={openedCommand.set} />}
+      </PhoneHome>
+    )
   if (ofGuest) return ofGuest
   const renderCreateMatter = (onClose: () => void) => (
     <Suspense>
@@ -51,12 +55,7 @@ const Home = () => {
     </Suspense>
   )
   return (
-    <HomePage
-      companyId={companyId}
-      user={user}
-      renderCreateMatter={renderCreateMatter}
-      onTakeCall={() => openedCommand.set('call')}
-    />
+    <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} onStart={openedCommand.set} />
   )
 }
 
