@@ -1,6 +1,6 @@
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { formatSchedule, isOverdue } from '#domain/matters/matters.rules.ts'
+import { formatSchedule, formatTimeRange, isOverdue } from '#domain/matters/matters.rules.ts'
 import { MatterStatusGlyph } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import type { StatusLook } from './status-looks.ts'
 
@@ -13,11 +13,17 @@ type CalendarBarProps = {
   /** Whether this is the bar's true beginning and end, or it goes on in another week. */
   startsHere: boolean
   endsHere: boolean
+  /** Under the name, where the bar is high enough. */
+  hasPlace: boolean
   onOpen: (matter: MatterCalendarItem, anchor: HTMLElement) => void
   onGrab: (event: PointerEvent, matter: MatterCalendarItem) => void
 }
 
-/** A matter as a bar of 24; plain elements that the grid styles, for there are many. */
+/** When, and where. */
+const placeOf = (matter: MatterCalendarItem): string =>
+  [formatTimeRange(matter), matter.building?.name].filter(Boolean).join('　')
+
+/** A matter as a bar of 24 or, with its place, of 42; plain elements that the grid styles, for there are many. */
 export const CalendarBar = ({
   matter,
   look,
@@ -26,6 +32,7 @@ export const CalendarBar = ({
   isDragged,
   startsHere,
   endsHere,
+  hasPlace,
   onOpen,
   onGrab,
 }: CalendarBarProps) => {
@@ -57,7 +64,10 @@ export const CalendarBar = ({
     >
       <MatterStatusGlyph status={status} />
       {isLate && <LateMark />}
-      <span>{matter.name}</span>
+      <span>
+        {matter.name}
+        {hasPlace && <small>{placeOf(matter)}</small>}
+      </span>
       {isMovable && startsHere && <i data-edge="start" />}
       {isMovable && endsHere && <i data-edge="end" />}
     </button>

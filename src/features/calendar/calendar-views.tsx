@@ -21,7 +21,7 @@ import type { Untaken } from './use-untaken.ts'
 import { StaffView } from './staff-view.tsx'
 
 /** Bars above each other before 他N件. */
-const lanes = { month: 3, week: 16 }
+const lanes = { month: 3, week: 12 }
 
 export const emptyCalendarText = 'この期間に予定のある案件はありません。'
 
@@ -106,6 +106,7 @@ const Weeks = ({ view, date, today, isStacked, matters, looks, reschedule, isLoa
     <MonthGrid
       {...marks}
       lanes={lanes[view === 'week' ? 'week' : 'month']}
+      hasPlaces={view === 'week'}
       savingIds={reschedule.savingIds}
       onOpenMatter={onOpen}
       onOpenDay={onOpenDay}

@@ -26,6 +26,8 @@ export type CalendarWeekProps = DayMarks & {
   looks: StatusLooks
   /** Bars above each other; what has no room is counted. */
   lanes: number
+  /** Bars of two lines, the second with time and building. */
+  hasPlaces: boolean
   /** What is being saved is not dragged. */
   savingIds: readonly number[]
   draggedId: number | null
@@ -37,7 +39,7 @@ export type CalendarWeekProps = DayMarks & {
 }
 
 /** px; the styles of the grid go by them too. */
-export const barSizes = { top: 33, lane: 26 }
+export const barSizes = (hasPlaces: boolean) => ({ top: 33, lane: hasPlaces ? 44 : 26 })
 
 /** One row of days with the bars over it; only the bars that have room exist. */
 export const CalendarWeek = memo(
@@ -46,6 +48,7 @@ export const CalendarWeek = memo(
     matters,
     looks,
     lanes,
+    hasPlaces,
     savingIds,
     draggedId,
     onOpenMatter,
@@ -64,6 +67,7 @@ export const CalendarWeek = memo(
         hidden: countOf(bars.filter(({ lane }) => lane >= lanes)),
       }
     }, [matters, days, lanes])
+    const { top, lane: laneHeight } = barSizes(hasPlaces)
     const label = `${dayText(days[0]!)}からの週`
     return (
       <div className="week" role="group" aria-label={label}>
@@ -73,7 +77,7 @@ export const CalendarWeek = memo(
             day={day}
             count={counts[column]!}
             hidden={hidden[column]!}
-            top={barSizes.top + lanes * barSizes.lane}
+            top={top + lanes * laneHeight}
             onOpenDay={onOpenDay}
             onCreateOn={onCreateOn}
             {...marks}
@@ -87,7 +91,7 @@ export const CalendarWeek = memo(
                 style={{
                   left: `calc(100% / 7 * ${from} + 4px)`,
                   width: `calc(100% / 7 * ${to - from + 1} - 8px)`,
-                  top: barSizes.top + lane * barSizes.lane,
+                  top: top + lane * laneHeight,
                 }}
               >
                 <CalendarBar
@@ -98,6 +102,7 @@ export const CalendarWeek = memo(
                   isDragged={item.id === draggedId}
                   startsHere={(item.start_date ?? item.end_date) === days[from]}
                   endsHere={(item.end_date ?? item.start_date) === days[to]}
+                  hasPlace={hasPlaces}
                   onOpen={onOpenMatter}
                   onGrab={onGrab}
                 />

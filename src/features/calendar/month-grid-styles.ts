@@ -67,14 +67,14 @@ const weeks = (palette: Palette) => {
 const bars = (palette: Palette) =>
   ({
     '& ul': { position: 'absolute', inset: '0 0 auto', m: 0, p: 0, listStyle: 'none' },
-    '& li': { position: 'absolute', height: 24 },
+    '& li': { position: 'absolute', height: 'var(--bar-height)' },
     '& .bar': {
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: 1,
       width: '100%',
-      height: 24,
+      height: 'var(--bar-height)',
       px: 1.5,
       borderRadius: '4px',
       bgcolor: 'var(--badge-bg)',
@@ -84,6 +84,7 @@ const bars = (palette: Palette) =>
       userSelect: 'none',
       '&:hover': { filter: 'brightness(.95)' },
       '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& small': { display: 'block', overflow: 'inherit', textOverflow: 'inherit', fontSize: 11, fontWeight: 400 },
       '& > svg': { width: 12, height: 12, flex: 'none' },
       '& .late': { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' },
       '& > i': { position: 'absolute', insetBlock: 0, width: 8, cursor: 'ew-resize' },

@@ -19,7 +19,10 @@ type MonthGridProps = Omit<CalendarWeekProps, 'days' | 'draggedId' | 'onGrab'> &
 }
 
 /** px: a row holds its bars and 他N件 under them. */
-const rowHeight = (lanes: number) => barSizes.top + lanes * barSizes.lane + 24
+const rowHeight = (lanes: number, hasPlaces: boolean) => {
+  const { top, lane } = barSizes(hasPlaces)
+  return top + lanes * lane + 24
+}
 
 export const MonthGrid = ({ weeks, matters, onMove, onKeyDown, ...week }: MonthGridProps) => {
   const { preview, handlePointerDown } = useBarDrag(onMove)
@@ -40,7 +43,12 @@ export const MonthGrid = ({ weeks, matters, onMove, onKeyDown, ...week }: MonthG
       role="group"
       aria-label="カレンダー"
       data-dragging={preview?.isHeld || undefined}
-      style={{ '--row-height': `${rowHeight(week.lanes)}px` } as object}
+      style={
+        {
+          '--row-height': `${rowHeight(week.lanes, week.hasPlaces)}px`,
+          '--bar-height': `${barSizes(week.hasPlaces).lane - 2}px`,
+        } as object
+      }
       onKeyDown={onKeyDown}
     >
       <div className="head" aria-hidden>

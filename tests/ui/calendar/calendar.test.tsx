@@ -101,10 +101,18 @@ describe('what is shown', () => {
 
   test('week and list hold the address; before, after, 今日 and the month’s title lead on', async () => {
     await createMatter({ name: '週の点検', start_date: '2024-09-10', end_date: '2024-09-11' })
+    for (const start_time of ['13:30', '09:15'])
+      await createMatter({
+        name: `${start_time}の作業`,
+        ...{ start_date: '2024-09-12', end_date: '2024-09-12', start_time, end_time: '15:00' },
+      })
     const user = await open(member, '?date=2024-09-10')
     await user.click(await screen.findByRole('button', { name: '週' }))
     expect(await screen.findByText('2024/09/08〜2024/09/14')).toBeInTheDocument()
     expect(await bar('週の点検')).toBeInTheDocument()
+    // A week has room for when: the bars of a day stand by their time.
+    const times = screen.getAllByRole('button', { name: /の作業/ }).map(({ textContent }) => textContent)
+    expect(times).toEqual(['09:15の作業9:15〜15:00', '13:30の作業13:30〜15:00'])
     await user.click(screen.getByRole('button', { name: '次の週' }))
     await waitFor(() => expect(window.location.search).toBe('?date=2024-09-17&view=week'))
     expect(await screen.findByText('この期間に予定のある案件はありません。')).toBeInTheDocument()
