@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { PrintFault, PrintFit } from '#domain/templates/print-faults.ts'
-import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import type { SheetPage, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { CellFill } from '#engine/fill/fills.ts'
 import type { CellPlace } from '#engine/model/address.ts'
@@ -32,6 +32,7 @@ import type {
   MappedItem,
   MediaFile,
   Operations,
+  PagePlace,
   PdfProperties,
   PrintedDrawing,
   SheetThumbnail,
@@ -172,6 +173,16 @@ export type SheetEngine = {
   planList(bytes: Uint8Array, name: string, task: ListTask, options?: CallOptions): Promise<PlannedList | null>
   /** A PNG of the first page of each sheet that prints, `widthPx` wide. */
   thumbnails(bytes: Uint8Array, fills: CellFill[], widthPx: number, options?: CallOptions): Promise<SheetThumbnail[]>
+  /** A PNG of one page of a sheet; null where it has no such page. */
+  pageThumbnail(
+    bytes: Uint8Array,
+    fills: CellFill[],
+    of: PagePlace,
+    widthPx: number,
+    options?: CallOptions,
+  ): Promise<Uint8Array | null>
+  /** What each page that the visible sheets print shows of them, in order. */
+  pages(bytes: Uint8Array, fills: CellFill[], options?: CallOptions): Promise<SheetPage[]>
   /** Pages of any PDF (1-based; all without `pages`) as PNG pictures with this long side; in passing, with less time. */
   pdfThumbnails(
     pdf: Uint8Array,
@@ -391,6 +402,9 @@ const formCalls = ({ run, runOnFile, sourceOf, unlessRefused }: FormRunner) =>
     },
     thumbnails: async (bytes, fills, widthPx, options = {}) =>
       runOnFile('thumbnails', [sourceOf(bytes), fills, widthPx, nowOf(options)], options),
+    pageThumbnail: async (bytes, fills, of, widthPx, options = {}) =>
+      runOnFile('pageThumbnail', [sourceOf(bytes), fills, of, widthPx, nowOf(options)], options),
+    pages: async (bytes, fills, options = {}) => runOnFile('pages', [sourceOf(bytes), fills, nowOf(options)], options),
     media: async (bytes, fills, index, options = {}) =>
       runOnFile('media', [sourceOf(bytes), fills, index], options, limitsMs.table),
   }) satisfies Partial<SheetEngine>

@@ -74,3 +74,14 @@ export const makeEstimateForm = (lines: number): Uint8Array => {
     ],
   })
 }
+
+/** 120 lines that print on three pages, and a sheet of one page behind them. */
+export const makeLongForm = (): Uint8Array => {
+  const rows = Array.from({ length: 120 }, (_, at) => `<row r="${at + 1}">${text(`A${at + 1}`, `機器${at + 1}`)}</row>`)
+  return buildXlsx({
+    sheets: [
+      { name: '点検結果', xml: `<sheetData>${rows.join('')}</sheetData>` },
+      { name: '写真', xml: rowXml(text('A1', '写真')) },
+    ],
+  })
+}

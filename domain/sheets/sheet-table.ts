@@ -103,6 +103,17 @@ export type SheetTable = z.infer<typeof sheetTableSchema>
 
 export const sheetTablesAnswerSchema = listOf(sheetTableSchema)
 
+/** What one printed page shows of a sheet: zero-based rows and columns, from the first to the last of them. */
+export const sheetPageSchema = z.object({
+  sheet_index: z.int(),
+  first_row: z.int(),
+  last_row: z.int(),
+  first_column: z.int(),
+  last_column: z.int(),
+})
+export type SheetPage = z.infer<typeof sheetPageSchema>
+export const sheetPagesAnswerSchema = listOf(sheetPageSchema)
+
 /** The formulas of a sheet that cannot be computed; sheets without any are left out. */
 export const uncomputedSheetSchema = sheetTableSchema.pick({ sheetIndex: true, name: true, uncomputed: true })
 export type UncomputedSheet = z.infer<typeof uncomputedSheetSchema>

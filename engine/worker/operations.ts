@@ -2,7 +2,7 @@
  * What the engine does with one file, as the worker runs it. Arguments and results are plain data that survive the
  * way between processes; `key` identifies the file's content for the caches.
  */
-import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import type { SheetPage, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import type { ListTask, PlannedList } from '#domain/registers/plan-list.ts'
 import type { PrintFault, PrintFit } from '#domain/templates/print-faults.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
@@ -21,7 +21,7 @@ import { fittedSheet, printFaults } from '#engine/paper/print-faults.ts'
 import { printMarks } from '#engine/paper/print-marks.ts'
 import type { CellMarks } from '#engine/paper/print-marks.ts'
 import { unprintableWarning } from '#engine/paper/unprintable-warning.ts'
-import { printWorkbook } from '#engine/paper/print-workbook.ts'
+import { printWorkbook, sheetPages } from '#engine/paper/print-workbook.ts'
 import type { PrintOptions } from '#engine/paper/print-workbook.ts'
 import { writePdf } from '#engine/pdf/write-pdf.ts'
 import { SheetError } from '#engine/model/errors.ts'
@@ -84,6 +84,9 @@ export type PdfProperties = {
 }
 /** The first page of a sheet that prints. */
 export type SheetThumbnail = { sheet: number; png: Uint8Array }
+
+/** A page of those that a sheet prints, from 1. */
+export type PagePlace = { sheet: number; page: number }
 
 /** A PDF. */
 export type PrintedDrawing = { bytes: Uint8Array; pageCount: number }
@@ -225,6 +228,28 @@ const showingOperations = ({ read, imagesOf, filled, printed }: Shelf) => {
       }
       return thumbnails
     },
+
+    /** null: the sheet has no such page. */
+    pageThumbnail: async (
+      source: FileSource,
+      fills: CellFill[],
+      { sheet, page }: PagePlace,
+      widthPx: number,
+      now: Date,
+    ): Promise<Uint8Array | null> => {
+      const { pages } = await printed(filled(source, fills, now).workbook, { now, sheets: [sheet] })
+      const { pageThumbnail } = await import('#engine/pdf/thumbnails.ts')
+      const found = pages[page - 1]
+      return found ? pageThumbnail(found, widthPx) : null
+    },
+
+    pages: (source: FileSource, fills: CellFill[], now: Date): SheetPage[] =>
+      [...sheetPages(filled(source, fills, now).workbook, now)].flatMap(([sheet_index, pages]) =>
+        pages.map(({ top, bottom, left, right }) => ({
+          sheet_index,
+          ...{ first_row: top, last_row: bottom, first_column: left, last_column: right },
+        })),
+      ),
 
     media: async (source: FileSource, fills: CellFill[], index: number): Promise<MediaFile> => {
       const workbook = applyFills(read(source), fills)

@@ -71,8 +71,9 @@ export const documentThumbnailPath = (
   companyId: string,
   { id, updated_at }: Pick<Document, 'id' | 'updated_at'>,
   sheet?: number,
+  page = 1,
 ): string =>
-  `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}`
+  `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}${page === 1 ? '' : `&page=${page}`}`
 
 /** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
 const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {

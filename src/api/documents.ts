@@ -145,6 +145,13 @@ export const documentQueries = {
         ),
       meta: { screenShows: (error) => !isUnauthorized(error) },
     }),
+  /** How its sheets fall on pages; without an answer each of them is one. */
+  pages: (companyId: string, id: number) =>
+    queryOptions({
+      queryKey: key(companyId, 'pages', id),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /documents/{id}/pages', { params: { id }, signal })),
+      meta: { screenShows: (error) => !isUnauthorized(error) },
+    }),
   /** Of the PDF as it would be sent now; the question that shows it stands without it too. */
   pageCount: (companyId: string, id: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 /** Small pictures of a document as it is filled; drawn at first asking and kept for that state of it. */
-import type { SheetThumbnail } from '#engine/worker/operations.ts'
+import type { PagePlace, SheetThumbnail } from '#engine/worker/operations.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { StorageMissing } from '#server/storage/storage.ts'
@@ -22,15 +22,38 @@ const draw = async (deps: Deps, scope: Scope, source: RenderSource): Promise<She
   return images.map(({ png }) => ({ sheet: 0, png }))
 }
 
-/** A PNG of the first page of one sheet; without one told, of the first that prints. 404 for a sheet that does not. */
-export const documentThumbnail = async (deps: Deps, scope: Scope, id: number, sheet?: number): Promise<Uint8Array> => {
+/** A later page alone: nobody who looks at a list of documents asks for it. */
+const drawPage = async (deps: Deps, scope: Scope, source: RenderSource, place: PagePlace): Promise<Uint8Array> => {
+  if (!source.form) throw notFound()
+  const form = await deps.storage.readBytes(source.form.storage_key)
+  const fills = await fillsOf(deps, scope, source)
+  const png = await deps.engine.pageThumbnail(form, fills, place, widthPx, { for: callerOf(scope) })
+  if (png === null) throw notFound()
+  return png
+}
+
+type Asked = { sheet?: number | undefined; page?: number | undefined }
+
+/** A PNG of a page of one sheet; without any told, of the first that prints. 404 for a page that there is not. */
+export const documentThumbnail = async (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { sheet, page = 1 }: Asked,
+): Promise<Uint8Array> => {
   const source = await loadSource(deps, scope, id)
   const state = `${source.loaded.row.updated_at.getTime()}-${pictureVersion(source)}`
-  const keyOf = (index: number | 'first') => `thumbnails/${scope.company_id}-document-${id}-${state}-${index}`
+  const keyOf = (index: number | string) => `thumbnails/${scope.company_id}-document-${id}-${state}-${index}`
+  const wanted = keyOf(sheet === undefined ? 'first' : page === 1 ? sheet : `${sheet}-${page}`)
   try {
-    return await deps.storage.readBytes(keyOf(sheet ?? 'first'))
+    return await deps.storage.readBytes(wanted)
   } catch (error) {
     if (!(error instanceof StorageMissing)) throw error
+  }
+  if (sheet !== undefined && page > 1) {
+    const png = await drawPage(deps, scope, source, { sheet, page })
+    await deps.storage.write(wanted, png)
+    return png
   }
   const drawn = await draw(deps, scope, source)
   for (const { sheet: index, png } of drawn) await deps.storage.write(keyOf(index), png)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +13,10 @@ import { SectionsContents } from '#src/widgets/document-contents/section-content
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { wasSentBack } from './approval-view.ts'
+import type { OpenedPages } from './use-opened-pages.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
-type ApprovedDocumentProps = { companyId: string; document: Document; pages: OpenedSheets }
+type ApprovedDocumentProps = { companyId: string; document: Document; pages: OpenedPages }
 
 /** The document itself, as it will be handed over: large beside the answer, above it where there is no room. */
 export const ApprovedDocument = ({ companyId, document, pages }: ApprovedDocumentProps) => (
@@ -73,47 +74,31 @@ export const ApprovedDocument = ({ companyId, document, pages }: ApprovedDocumen
   </Box>
 )
 
-/** Which sheets there are to read, which of them is shown, and which nobody has opened here yet. */
-export const useOpenedSheets = ({ template }: Document) => {
-  const sheets = template.sheets.filter(({ state }) => state === 'visible')
-  const [shown, setShown] = useState(sheets[0]?.sheet_index ?? 0)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([shown]))
-  return {
-    sheets,
-    shown,
-    opened,
-    /** Names of those. */
-    unopened: template.has_excel
-      ? sheets.filter(({ sheet_index }) => !opened.has(sheet_index)).map(({ name }) => name)
-      : [],
-    show: (sheet: number) => {
-      setShown(sheet)
-      setOpened((before) => new Set(before).add(sheet))
-    },
-  }
-}
-export type OpenedSheets = ReturnType<typeof useOpenedSheets>
-
 const Sheets = ({ companyId, document, pages }: ApprovedDocumentProps) => {
   const {
     data: tables,
     error,
     refetch,
   } = useQuery({ ...documentQueries.sheetsOf(companyId, document), meta: { screenShows: () => true } })
-  const { sheets, shown, opened, show } = pages
+  const { sheets, leaves, shown } = pages
   return (
     <Box sx={beside}>
-      {sheets.length > 1 && (
-        <Box component="nav" aria-label="シートの一覧" sx={strip}>
+      {leaves.length > 1 && (
+        <Box component="nav" aria-label="ページの一覧" sx={strip}>
           <SheetThumbnails
             size="strip"
-            selected={shown}
-            onSelect={show}
-            sheets={sheets.map((sheet) => ({
-              ...sheet,
+            selected={shown.sheet_index}
+            selectedPage={shown.page}
+            onSelect={pages.show}
+            sheets={leaves.map((leaf, index) => ({
+              ...leaf,
+              name: leaf.page === 1 ? `${index + 1} ${leaf.name}` : `${index + 1}`,
+              label: `${index + 1}ページ ${leaf.name}${pages.isOpened(leaf) ? '（開きました）' : ''}`,
               // As it is filled in, not the empty form.
-              thumbnail_path: documentThumbnailPath(companyId, document, sheet.sheet_index),
-              badge: opened.has(sheet.sheet_index) && <Opened />,
+              thumbnail_path: leaf.isPrinted
+                ? documentThumbnailPath(companyId, document, leaf.sheet_index, leaf.page)
+                : null,
+              badge: pages.isOpened(leaf) && <Opened />,
             }))}
           />
         </Box>
@@ -122,9 +107,11 @@ const Sheets = ({ companyId, document, pages }: ApprovedDocumentProps) => {
         isPaper
         fitsWidth
         sheets={sheets}
-        sheet={shown}
-        mapped={useChangedCells(companyId, document, shown)}
-        table={tables?.find(({ sheetIndex }) => sheetIndex === shown)}
+        sheet={shown.sheet_index}
+        place={pages.place}
+        shown={pages.view}
+        mapped={useChangedCells(companyId, document, shown.sheet_index)}
+        table={tables?.find(({ sheetIndex }) => sheetIndex === shown.sheet_index)}
         failure={error && { error, onRetry: () => void refetch() }}
       />
     </Box>
@@ -148,9 +135,8 @@ const useChangedCells = (companyId: string, document: Document, shown: number): 
   )
 }
 
-const Opened = () => (
-  <CheckOutlined titleAccess="開きました" sx={{ display: 'block', mx: 'auto', fontSize: 16, color: 'brand.700' }} />
-)
+/** Its button says so too. */
+const Opened = () => <CheckOutlined sx={{ display: 'block', mx: 'auto', fontSize: 16, color: 'brand.700' }} />
 
 /** The pages beside the large one; over it where there is no room. */
 const beside = {

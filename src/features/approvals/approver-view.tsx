@@ -18,13 +18,14 @@ import type { GivenAnswer } from './answer-result.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
-import { ApprovedDocument, useOpenedSheets } from './approved-document.tsx'
+import { ApprovedDocument } from './approved-document.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
+import { useOpenedPages } from './use-opened-pages.ts'
 import { WaitingNavigation } from './waiting-navigation.tsx'
 import { DestinationList } from './destination-list.tsx'
 
@@ -53,7 +54,7 @@ export const ApproverView = ({
   onAnswered,
 }: ApproverViewProps) => {
   const isMyTurn = isTurnOf(document, user.id)
-  const pages = useOpenedSheets(document)
+  const pages = useOpenedPages(companyId, document)
   const { data: waiting } = useQuery(documentQueries.waiting(companyId, document.id))
   const answer = useAnswerForm({
     companyId,
@@ -146,7 +147,7 @@ export const ApproverView = ({
           {steps(null)}
           {isMyTurn && (
             <Box component="section" aria-label="回答" sx={inSight}>
-              <Unopened names={pages.unopened} />
+              {pages.unopened !== null && <Unopened text={pages.unopened} />}
               <AnswerForm {...answer} />
             </Box>
           )}
@@ -157,13 +158,12 @@ export const ApproverView = ({
 }
 
 /** Said, and no hindrance: whoever knows the form need not open all of it. */
-const Unopened = ({ names }: { names: readonly string[] }) =>
-  names.length > 0 && (
-    <Box sx={{ display: 'flex', gap: 2, mb: 2, typography: 'cell', color: 'warning.main', overflowWrap: 'anywhere' }}>
-      <VisibilityOutlined sx={{ fontSize: 18, flex: 'none' }} />
-      {`まだ開いていないシート：${names.join('、')}`}
-    </Box>
-  )
+const Unopened = ({ text }: { text: string }) => (
+  <Box sx={{ display: 'flex', gap: 2, mb: 2, typography: 'cell', color: 'warning.main', overflowWrap: 'anywhere' }}>
+    <VisibilityOutlined sx={{ fontSize: 18, flex: 'none' }} />
+    {text}
+  </Box>
+)
 
 /** The document, and as wide as words are read well what is said of it; where there is no room one below the other. */
 const besideEachOther = {
@@ -173,7 +173,9 @@ const besideEachOther = {
   gap: 5,
   '& > section': { position: 'sticky', top: 16, height: 'calc(100dvh - 128px)', minHeight: 420 },
   [below(1100)]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    // One column, in which the answer stays at the foot of the window while the document is read.
+    ...{ display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+    '& > div': { display: 'contents' },
     '& > section': { position: 'static', height: '64dvh', minHeight: 320 },
   },
 } as const

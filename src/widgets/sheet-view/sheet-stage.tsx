@@ -22,6 +22,8 @@ type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
   fitsWidth?: boolean
   /** Why there is no table to show, and how to try again. */
   failure?: { error: Error; onRetry: () => void } | null
+  /** Where among what there is to see one stands; default: the place among the sheets. */
+  place?: string
   /** Under the toolbar: what is to be known of the sheet shown. */
   note?: ReactNode
 }
@@ -37,6 +39,7 @@ export const SheetStage = ({
   fitsWidth = false,
   failure,
   note,
+  place,
   ...view
 }: SheetStageProps) => {
   const [zoomed, setZoom] = useState<number | null>(null)
@@ -82,9 +85,9 @@ export const SheetStage = ({
         >
           {sheets[position]?.name}
         </Box>
-        <Box
-          sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
-        >{`${position + 1} / ${sheets.length}`}</Box>
+        <Box sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {place ?? `${position + 1} / ${sheets.length}`}
+        </Box>
         <SheetZoomToolbar zoom={zoom} onZoomChange={setZoom} />
       </Box>
       {note && <Box sx={{ px: 4, pb: 2, flex: 'none' }}>{note}</Box>}

@@ -5,8 +5,12 @@ import { measures } from '#src/ui/sizes/measures.ts'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
 
 export type SheetThumbnail = {
+  /** A page of several that its sheet prints; without one, the sheet. */
+  page?: number
   sheet_index: number
   name: string
+  /** Said where the name is short for it. */
+  label?: string
   /** null: nothing drawn of it. */
   thumbnail_path: string | null
   /** Beside a small picture, under the name: 未入力, 入力済. */
@@ -17,7 +21,9 @@ type SheetThumbnailsProps = {
   sheets: readonly SheetThumbnail[]
   /** sheet_index of the sheet shown. */
   selected: number | null
-  onSelect: (sheetIndex: number) => void
+  /** Of that sheet, where it has pages. */
+  selectedPage?: number | undefined
+  onSelect: (sheetIndex: number, page?: number) => void
   /** Large 114 × 161 with the name below (preview), small 76 × 107 with the name beside (editor); a strip of 60 × 85. */
   size?: 'large' | 'small' | 'strip'
   /** The window, as a media query, in which small ones stand side by side, pictures of a line's height. */
@@ -32,12 +38,22 @@ const sizes = {
 
 const inStrip = {
   ...{ display: 'flex', alignItems: 'stretch' },
-  '& .MuiButtonBase-root': { height: '100%', minHeight: 64, width: 'auto', maxWidth: 240, gap: 2, px: 2, py: 1 },
+  '& .MuiButtonBase-root': {
+    ...{ flexDirection: 'row', height: '100%', minHeight: 64, width: 'auto', maxWidth: 240, gap: 2, px: 2, py: 1 },
+    textAlign: 'left',
+  },
   '& .MuiButtonBase-root > :first-of-type': { height: 48, width: 34 },
 } as const
 
 /** The sheets of a workbook, one button each. */
-export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large', isStripBelow }: SheetThumbnailsProps) => (
+export const SheetThumbnails = ({
+  sheets,
+  selected,
+  selectedPage,
+  onSelect,
+  size = 'large',
+  isStripBelow,
+}: SheetThumbnailsProps) => (
   <Box
     component="ul"
     aria-label="シート"
@@ -47,12 +63,14 @@ export const SheetThumbnails = ({ sheets, selected, onSelect, size = 'large', is
     }}
   >
     {sheets.map((sheet) => {
-      const isSelected = sheet.sheet_index === selected
+      const isSelected = sheet.sheet_index === selected && sheet.page === selectedPage
       return (
-        <li key={sheet.sheet_index}>
+        <li key={`${sheet.sheet_index}-${sheet.page}`}>
           <ButtonBase
             aria-current={isSelected ? 'true' : undefined}
-            onClick={() => onSelect(sheet.sheet_index)}
+            aria-label={sheet.label}
+            title={sheet.label}
+            onClick={() => onSelect(sheet.sheet_index, sheet.page)}
             sx={({ palette }) => ({
               display: 'flex',
               flexDirection: size === 'small' ? 'row' : 'column',

@@ -14,6 +14,8 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from 'react
 import Box from '@mui/material/Box'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
+import { usePagesInSight } from './use-pages-in-sight.ts'
+import type { PagesShown } from './use-pages-in-sight.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
@@ -48,6 +50,8 @@ export type SheetViewProps = {
   input?: SheetInput
   /** Looks like the printed page: no headings of columns and rows, no grid lines. */
   isPaper?: boolean
+  /** The pages that it falls on, where people go from one to the other. */
+  shown?: PagesShown
 }
 
 const directions: ReadonlySet<string> = new Set<Direction>(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
@@ -102,11 +106,13 @@ export const SheetView = ({
   onActivateCell,
   input,
   isPaper = false,
+  shown,
 }: SheetViewProps) => {
   const viewportRef = useRef<HTMLDivElement>(null)
   const index = useMemo(() => table && createSheetIndex(table), [table])
   const handleZoomKey = useZoomGestures(viewportRef, { zoom, onZoomChange, hasPlainKeys: !onSelectCell })
   useRevealed(viewportRef, table, selectedAddress)
+  usePagesInSight(viewportRef, { table, firstColumn: index?.firstColumn ?? 0, zoom, shown })
 
   const handleKeyDown = (event: KeyboardEvent) => {
     handleZoomKey(event)

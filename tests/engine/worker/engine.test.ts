@@ -10,6 +10,7 @@ import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
 import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { makePdf, paper } from '#tests/made-files.ts'
+import { makeLongForm } from '#tests/made-forms.ts'
 
 const engines: SheetEngine[] = []
 const engineWith = (limits: Partial<EngineLimits> = {}): SheetEngine => {
@@ -106,6 +107,23 @@ describe('a form, from upload to PDF', () => {
     expect([pageCount, images.length, images[0]?.heightPx]).toEqual([1, 1, 161])
     const thumbnails = await engine.thumbnails(bytes, [], 114, { now })
     expect(thumbnails.map(({ sheet, png }) => [sheet, [...png.slice(1, 4)]])).toEqual([[0, [0x50, 0x4e, 0x47]]])
+  })
+
+  test('says what each of its pages shows, and gives any of them as a picture', async () => {
+    const form = makeLongForm()
+    const pages = await engine.pages(form, [], { now })
+    expect(pages.map(({ sheet_index }) => sheet_index)).toEqual([0, 0, 0, 1])
+    const [first, second, third] = pages
+    expect([first!.first_row, second!.first_row, third!.first_row, third!.last_row]).toEqual([
+      0,
+      first!.last_row + 1,
+      second!.last_row + 1,
+      119,
+    ])
+    const picture = (page: number) => engine.pageThumbnail(form, [], { sheet: 0, page }, 114, { now })
+    expect([...(await picture(3))!.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47])
+    expect(await picture(3)).not.toEqual(await picture(2))
+    expect(await picture(4)).toBeNull()
   })
 
   test('prints its name and its sheet in headers, as it will be called when it is saved', async () => {

@@ -4,6 +4,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
+import { makeLongForm } from '#tests/made-forms.ts'
 import { onPhone } from '../phone.ts'
 import { createApprovalStage } from './approval-stage.tsx'
 import type { ApprovalStage } from './approval-stage.tsx'
@@ -128,21 +129,25 @@ test('the sum that the form itself works out is said, and its sheet is shown', a
 })
 
 test('the pages stand beside the large one, each marked once it was opened; those that were not are said', async () => {
-  const { id: template_id, sheets } = await stage.createTemplate(
-    '点検報告書',
-    3,
-    corpusBytes('forms/01_kuchoki_teiki_tenken.xlsx'),
-  )
-  const [, second, ...others] = sheets.filter(({ state }) => state === 'visible').map(({ name }) => name)
+  const { id: template_id } = await stage.createTemplate('点検報告書', 3, makeLongForm())
   const id = await stage.create(author, '点検報告書', { template_id })
   await stage.ask(author, id, [takahashi])
   const user = await stage.open(takahashi, stage.settingsOf(id))
-  const strip = within(await screen.findByRole('navigation', { name: 'シートの一覧' }))
-  expect(strip.getAllByRole('img', { name: '開きました' })).toHaveLength(1)
-  expect(screen.getByText(`まだ開いていないシート：${[second, ...others].join('、')}`)).toBeInTheDocument()
-  await user.click(strip.getByRole('button', { name: new RegExp(`^${second!}`) }))
-  expect(strip.getAllByRole('img', { name: '開きました' })).toHaveLength(2)
-  expect(screen.queryByText(new RegExp(`まだ開いていないシート：${second!}`))).not.toBeInTheDocument()
+  const strip = within(await screen.findByRole('navigation', { name: 'ページの一覧' }))
+  // Three of the long sheet, and the one of the other.
+  await waitFor(() => expect(strip.getAllByRole('button')).toHaveLength(4))
+  const opened = () => strip.getAllByRole('button', { name: /（開きました）$/ }).map(({ textContent }) => textContent)
+  expect(opened()).toEqual(['1 点検結果'])
+  const unopened = (names: string) => `4ページのうち${names}をまだ開いていません。`
+  expect(screen.getByText(unopened('点検結果 2ページ目、点検結果 3ページ目、写真'))).toBeInTheDocument()
+  await user.click(strip.getByRole('button', { name: '3ページ 点検結果' }))
+  expect(screen.getByText('3 / 4ページ')).toBeInTheDocument()
+  expect(strip.getByRole('button', { name: /^3ページ/ })).toHaveAttribute('aria-current', 'true')
+  expect(opened()).toEqual(['1 点検結果', '3'])
+  expect(screen.getByText(unopened('点検結果 2ページ目、写真'))).toBeInTheDocument()
+  await user.click(strip.getByRole('button', { name: '4ページ 写真' }))
+  await user.click(strip.getByRole('button', { name: '2ページ 点検結果' }))
+  expect(screen.queryByText(/まだ開いていません/)).not.toBeInTheDocument()
 })
 
 describe('what changed since the last 差し戻し', () => {

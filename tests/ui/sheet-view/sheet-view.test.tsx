@@ -342,5 +342,5 @@ test('thumbnails tell which sheet is shown and which is wanted', async () => {
   )
   expect(screen.getByRole('button', { name: '表紙' })).toHaveAttribute('aria-current', 'true')
   await userEvent.click(screen.getByRole('button', { name: /写真台帳.*未入力/ }))
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith(2)
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(2, undefined)
 })
