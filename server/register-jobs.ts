@@ -6,6 +6,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { handleImportJobs } from '#server/registers/run-import.service.ts'
 import { handleUnusedContents } from '#server/files/unused-contents.service.ts'
 import { handleDailySweep } from '#server/daily-sweep.ts'
+import { handleAmounts } from '#server/documents/paper/document-amount.service.ts'
 import { handleDigests } from '#server/notifications/digest.service.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer): void => {
@@ -14,4 +15,5 @@ export const registerJobs = (deps: Deps, mailer: Mailer): void => {
   handleUnusedContents(deps)
   handleDailySweep(deps)
   handleDigests(deps)
+  handleAmounts(deps)
 }

@@ -2,7 +2,7 @@
 import { cellText } from '../sheets/marked-values.ts'
 import type { SheetTable } from '../sheets/sheet-table.ts'
 
-export type DocumentAmount = { label: string; text: string }
+export type DocumentAmount = { label: string; text: string; yen: number }
 
 /** What forms call it, the one that counts first. */
 const words = [
@@ -30,6 +30,12 @@ const called = (text: string): string =>
 const sum = /^[¥\\]?-?\d{1,3}(?:,\d{3}){1,5}(?:円|-|－)?$|^[¥\\]-?\d{1,15}(?:円|-|－)?$|^\d{1,15}円$/
 const isSum = (text: string): boolean => sum.test(text.normalize('NFKC').replace(/\s/g, ''))
 
+/** ￥-363,000- → -363000 */
+const yenOf = (text: string): number => {
+  const plain = text.normalize('NFKC').replace(/[\s,¥\\円]/g, '')
+  return Number(plain.replace(/[-－]$/, ''))
+}
+
 /** The nearest sum behind its word in the same row of a sheet; null where the form says none. */
 export const amountOf = (tables: readonly SheetTable[]): DocumentAmount | null => {
   const found = tables.flatMap(({ rows }) =>
@@ -43,5 +49,5 @@ export const amountOf = (tables: readonly SheetTable[]): DocumentAmount | null =
     }),
   )
   const [first] = found.sort((a, b) => a.rank - b.rank)
-  return first ? { label: first.label, text: first.text } : null
+  return first ? { label: first.label, text: first.text, yen: yenOf(first.text) } : null
 }

@@ -7,6 +7,7 @@ export const documentListLabels = {
   document_type_id: 'カテゴリ',
   matter: '案件',
   building: '建物',
+  amount: '金額',
   submitted_at: '提出状況',
   approval_status: '承認状況',
   first_author: '作成者',

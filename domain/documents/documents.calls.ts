@@ -38,7 +38,7 @@ import { matterShootingListAnswerSchema } from './matter-shooting-list.ts'
 import { boundValuesAnswerSchema } from './bound-values.ts'
 import { previousValuesAnswerSchema, readingsAnswerSchema } from './previous-values.ts'
 import { printMarksAnswerSchema } from './print-marks.ts'
-import { sheetTablesAnswerSchema, uncomputedAnswerSchema } from '../sheets/sheet-table.ts'
+import { sheetPagesAnswerSchema, sheetTablesAnswerSchema, uncomputedAnswerSchema } from '../sheets/sheet-table.ts'
 
 export const documentCalls = {
   'GET /documents': {
@@ -247,7 +247,7 @@ export const documentCalls = {
   },
   'GET /documents/{id}/thumbnail': {
     operation: 'getDocumentThumbnail',
-    summary: '保存された内容で記入された1ページ目（PNG）。Excelの書類ではシートごと',
+    summary: '保存された内容で記入された1ページ目（PNG）。Excelの書類ではシートの、指定したページ',
     params: idParam,
     query: documentThumbnailQuerySchema,
     content: contentTypes.png,
@@ -257,6 +257,12 @@ export const documentCalls = {
     summary: 'シートの中の画像',
     params: mediaParams,
     content: contentTypes.sheetMedia,
+  },
+  'GET /documents/{id}/pages': {
+    operation: 'listDocumentPages',
+    summary: '保存された内容のシートが印刷されるページ（シートの順、Excelのない書類では空）',
+    params: idParam,
+    answer: sheetPagesAnswerSchema,
   },
   'GET /documents/{id}/page-count': {
     operation: 'countDocumentPages',

@@ -155,6 +155,8 @@ export const documentListItemSchema = z.object({
   matter: namedSchema.nullable(),
   /** Of its matter. */
   building: namedSchema.nullable(),
+  /** The sum that its form says it is about, yen; null: none, or not read yet, and for guests. */
+  amount: z.int().nullable(),
   /** Present = submitted. */
   submitted_at: timestampSchema.nullable(),
   approval_status: enumSchema(approvalStatusLabels),
@@ -269,9 +271,10 @@ export const documentCsvRequestSchema = z
   .refine(...startsBeforeEnd)
 export type DocumentCsvRequest = z.infer<typeof documentCsvRequestSchema>
 
-/** `GET documents/{id}/thumbnail`: the first sheet that prints, or this one. */
+/** `GET documents/{id}/thumbnail`: the first sheet that prints, or this one, and of it the first page, or this one. */
 export const documentThumbnailQuerySchema = z.object({
   sheet: z.coerce.number().int().min(0).max(limits.integer).optional(),
+  page: z.coerce.number().int().min(1).max(limits.integer).optional(),
 })
 
 export const downloadQuerySchema = z.object({ download_type: downloadTypeSchema })

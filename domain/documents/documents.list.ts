@@ -12,6 +12,7 @@ export const documentListTexts: ListTexts<DocumentListColumn, DocumentListItem> 
   document_type_id: ({ document_type_id }) => documentTypeLabels[document_type_id],
   matter: ({ matter }) => matter && matter.name,
   building: ({ building }) => building && building.name,
+  amount: ({ amount }) => amount,
   submitted_at: ({ submitted_at }) =>
     submitStatusLabels[submitted_at ? submitStatuses.submitted : submitStatuses.notSubmitted],
   approval_status: ({ approval_status, canSeeMaking }) => (canSeeMaking ? approvalStatusLabels[approval_status] : null),

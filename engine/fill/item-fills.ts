@@ -10,7 +10,9 @@ import type { CellFill, FillValue } from './fills.ts'
 /** An option written like a number (a month, a tax rate) is one in the sheet, so that formulas count with it. */
 const isPlainNumber = (text: string) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(text)
 
-const valueOf = ({ type }: TemplateItem, data: DocsDataValue): FillValue => {
+type FilledItem = Pick<TemplateItem, 'id' | 'type' | 'cell_reference'>
+
+const valueOf = ({ type }: FilledItem, data: DocsDataValue): FillValue => {
   const value = typedValue(type, data)
   if (value.type === 'number') return { ...value, isTyped: true }
   if (value.type !== 'text') return value
@@ -20,7 +22,7 @@ const valueOf = ({ type }: TemplateItem, data: DocsDataValue): FillValue => {
 }
 
 /** Fills for every input item that has a cell; an item without a value leaves the form's own content. */
-export const valueFills = (items: readonly TemplateItem[], data: DataByItem): CellFill[] =>
+export const valueFills = (items: readonly FilledItem[], data: DataByItem): CellFill[] =>
   items.flatMap((item) => {
     const cell = item.cell_reference === null ? null : parseCellReference(item.cell_reference)
     const value = data.get(item.id)

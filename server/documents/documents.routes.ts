@@ -32,6 +32,7 @@ import {
   archiveDocuments,
   countDocumentPages,
   documentMedia,
+  documentPages,
   documentSheets,
   documentUncomputed,
   downloadDocument,
@@ -192,10 +193,14 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   }),
 
   'GET /documents/{id}/thumbnail': async ({ c, deps, scope, params, query }) =>
-    sendMedia(c, { contentType: 'image/png', bytes: await documentThumbnail(deps, scope, params.id, query.sheet) }),
+    sendMedia(c, { contentType: 'image/png', bytes: await documentThumbnail(deps, scope, params.id, query) }),
 
   'GET /documents/{id}/media/{index}': async ({ c, deps, scope, params }) =>
     sendMedia(c, await documentMedia(deps, scope, params.id, params.index)),
+
+  'GET /documents/{id}/pages': async ({ deps, scope, params }) => ({
+    data: await documentPages(deps, scope, params.id),
+  }),
 
   'GET /documents/{id}/page-count': async ({ deps, scope, params }) => ({
     data: { pages: await countDocumentPages(deps, scope, params.id) },

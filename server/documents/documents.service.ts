@@ -72,6 +72,7 @@ import {
   presentDocuments,
   type LoadedDocument,
 } from './record/document-detail.service.ts'
+import { countAmount } from './paper/document-amount.service.ts'
 import { hasStrangersPages } from './paper/document-render.service.ts'
 import { checkLiveChoices } from './paper/live-choices.service.ts'
 import { documentEvent } from './record/document-subject.ts'
@@ -182,6 +183,7 @@ export const makeDocument = async (
   })
   await addAuthor(tx, scope, document.id, scope.user.id, true)
   await fillBoundItems(tx, scope, template.items, document)
+  await countAmount(tx, deps, { company_id: scope.company_id, document_id: document.id })
   await happened(tx, deps, scope, [documentEvent('created', document)])
   return document
 }
@@ -299,6 +301,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
     events.push(documentEvent('updated', titled, { field: 'title', before: row.title, after: title }))
   }
   await writeData(tx, scope, row.id, changes)
+  if (changes.length > 0) await countAmount(tx, deps, { company_id: scope.company_id, document_id: row.id })
   if (body.document_embed_resources) {
     const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
     events.push(...(await storeEmbedResources(tx, scope, titled, resources)))
@@ -495,6 +498,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     matter_id: row.matter_id,
     // What was kept from guests stays so; what they were shown was the other one.
     guests_see: row.guests_see === false ? false : null,
+    amount: row.amount,
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })

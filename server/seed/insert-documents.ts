@@ -19,6 +19,8 @@ import { letterHtml, letterText } from '#server/mail/layout.ts'
 import { owners, partners } from '#server/seed/content/people.ts'
 import { notifyOfStep } from './approval-notifications.ts'
 import { courseOf, downloadedAt, openedAt, type Course } from './document-course.ts'
+import { addJob } from '#server/jobs/jobs.store.ts'
+import { amountJobOf } from '#server/documents/paper/document-amount.service.ts'
 import type { FormId } from './forms.ts'
 import { insertGuestRequests } from './insert-guests.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
@@ -89,6 +91,7 @@ export const insertDocuments = async (
   )
   const entries = ordered.map((entry, index): Entry => ({ ...entry, id: ids[index]! }))
   await insertContents(seeding, entries, around)
+  for (const { id } of entries) await addJob(tx, amountJobOf({ company_id, document_id: id }))
   await insertGuestRequests(seeding, entries)
   await insertApprovals(seeding, entries)
   await insertRecipients(seeding, entries, around)

@@ -37,7 +37,7 @@ const WholeFoot = lazyPart(() => wholeRows().then((module) => module.WholeFoot))
 
 type Shown<Row> = PageOfRecords<Row> & {
   /** It stands whole, for its paper. */
-  printed?: { rows: readonly unknown[]; total: number } | null
+  printed?: object | null
   isFiltered?: boolean
   clear?: () => void
   selection?: RowSelection
@@ -77,13 +77,9 @@ type RecordListScreenProps<Row> = Pick<DataTableProps<Row>, 'rowHeight'> & {
   phone?: PhoneRows<Row>
 }
 
-const Printed = ({ label, rows, total }: { label: string; rows: readonly unknown[]; total: number }) => (
-  <div className="print-only">
-    {rows.length < total
-      ? `${label} ${formatNumber(total)}件のうち、はじめの${formatNumber(rows.length)}件`
-      : `${label} ${formatNumber(total)}件`}
-  </div>
-)
+/** What the browser's own menu prints is on the screen: on paper a part does not pass for the whole. */
+const heldOnPaper = (label: string, count: number, total: number, isPrinted: boolean): string =>
+  `${label} ${formatNumber(total)}件${count < total ? `のうち、${isPrinted ? 'はじめ' : '画面'}の${formatNumber(count)}件` : ''}`
 
 type RowsProps<Row> = Pick<
   RecordListScreenProps<Row>,
@@ -197,9 +193,9 @@ export const RecordListScreen = <Row extends object>({
   columns = [],
   ...shown
 }: RecordListScreenProps<Row>) => {
-  const { rows: given, meta, failure, onPageChange, onPageSize, printed = null, isFiltered, clear } = list
+  const { rows: given, meta, failure, onPageChange, onPageSize, printed, isFiltered, clear } = list
   const isTable = useIsTable() && !shown.isStacked
-  const isWhole = isTable && !!list.whole && meta !== undefined && printed === null
+  const isWhole = isTable && !!list.whole && meta !== undefined && !printed
   const title = typeof noneFits === 'string' ? noneFits : `条件に一致する${label}がありません`
   const rest = typeof noneFits === 'string' ? null : noneFits
   const empty = isFiltered ? rest || <NoneFits title={title} onClear={clear!} /> : noneYet
@@ -208,7 +204,9 @@ export const RecordListScreen = <Row extends object>({
       filters={
         <>
           {filters}
-          {printed && <Printed label={label} {...printed} />}
+          {given && meta && (
+            <div className="print-only">{heldOnPaper(label, given.length, meta.total, Boolean(printed))}</div>
+          )}
         </>
       }
       inset={inset}
@@ -236,7 +234,7 @@ export const RecordListScreen = <Row extends object>({
                 <WholeFoot meta={meta} onPageSize={onPageSize!} />
               </Suspense>
             ) : (
-              printed === null && pager
+              !printed && pager
             )
           }
         />

@@ -310,13 +310,10 @@ const split = async (parent: Locator): Promise<number[]> =>
 journey('the editor and the history are split as they are drawn', async () => {
   const receipt = await stage.createDocument(stage.author, '分かれた画面', form)
   await page.goto(stage.screenOf(receipt.id, 'edit'))
-  expect(await split(pane('シートの表示').locator('..'))).toEqual([
-    measures.editorSplitPercent.left,
-    expect.any(Number),
-    measures.editorSplitPercent.right,
-  ])
+  // Small pictures of the sheets, 96 of 1,440, the sheet, and room for a table.
+  expect(await split(pane('シートの表示').locator('..'))).toEqual([6.7, expect.any(Number), 47.8])
   await page.setViewportSize({ width: 900, height: 900 })
-  // A sheet's small picture and its badge still stand beside each other.
+  // A sheet's name and badge stand under its small picture, and nothing beside it.
   const sheets = page.getByRole('navigation', { name: 'シートとファイル' })
   expect(await sheets.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   // Upright a tablet has the fields under a strip of sheets, and the sheet behind them.

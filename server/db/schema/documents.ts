@@ -60,6 +60,8 @@ export const documents = pgTable(
     submit_mode: smallint().$type<SubmitMode>().notNull().default(0),
     /** 1 unset, 2 applying, 3 sent back, 4 approved. */
     approval_status: smallint().$type<ApprovalStatus>().notNull().default(1),
+    /** The sum that its form works out, yen, read after each save; empty where it names none. */
+    amount: bigint({ mode: 'number' }),
     approval_application_at: instant(),
     approval_applicant_id: reference(),
     /** The applicant's. */

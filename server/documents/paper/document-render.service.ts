@@ -6,7 +6,7 @@ import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { DocsDataRequest } from '#domain/documents/documents.contract.ts'
 import type { DownloadType } from '#domain/fields.ts'
-import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
+import type { SheetPage, SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import { typedContents } from '#domain/documents/typed-contents.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -249,6 +249,14 @@ export const documentMedia = async (deps: Deps, scope: Scope, id: number, index:
 export const documentSheets = async (deps: Deps, scope: Scope, id: number): Promise<SheetTable[]> => {
   const source = await loadSource(deps, scope, id)
   return tablesOf(deps, scope, source)
+}
+
+/** How the sheets fall on pages, as they stand; none without Excel. */
+export const documentPages = async (deps: Deps, scope: Scope, id: number): Promise<SheetPage[]> => {
+  const source = await loadSource(deps, scope, id)
+  if (!source.form) return []
+  const form = await deps.storage.readBytes(source.form.storage_key)
+  return deps.engine.pages(form, await fillsOf(deps, scope, source), { for: callerOf(scope) })
 }
 
 /** Formulas that show the value they had, since what is stored cannot be computed with; none without Excel. */

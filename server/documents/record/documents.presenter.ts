@@ -144,6 +144,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     matter_id: row.matter_id,
     matter: row.matter_id !== null && parts.matter ? { id: row.matter_id, name: parts.matter.name } : null,
     building: parts.matter && parts.matter.building,
+    amount: canSeeCompany(scope.actor) ? row.amount : null,
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),
     ...presentCourse(scope, row, parts),
     is_responded: hasResponded(parts.steps, scope.actor.id),

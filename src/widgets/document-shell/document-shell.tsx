@@ -19,6 +19,7 @@ import {
 } from '#src/widgets/document-badges/document-badges.tsx'
 import { DocumentId } from './document-id.tsx'
 import { DocumentMenu } from './document-menu.tsx'
+import { useDocumentDownload } from './use-document-download.ts'
 import { DocumentNav } from './document-nav.tsx'
 
 type DocumentShellProps = { companyId: string; document: Document; children: ReactNode }
@@ -47,6 +48,7 @@ export const DocumentShell = ({ companyId, document, children }: DocumentShellPr
 const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'children'>) => {
   const navigate = useNavigate()
   const params = { companyId, documentId: document.id }
+  const download = useDocumentDownload(companyId, document)
   return (
     <Box
       component="header"
@@ -70,7 +72,8 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}
       >
-        <PrintButton />
+        {/* The paper is the document, not what the screen says of it. */}
+        <PrintButton print={() => download.mutate({ type: 'pdf' })} isPreparing={download.isPending} />
         <LinkButton
           to="/c/$companyId/documents/$documentId/preview"
           params={params}

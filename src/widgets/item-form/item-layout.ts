@@ -11,6 +11,9 @@ const leastLeft = 200
 export const editorColumns = (hasRight: boolean): string =>
   [`minmax(${leastLeft}px, ${left}%)`, 'minmax(0, 1fr)', ...(hasRight ? [`${right}%`] : [])].join(' ')
 
+/** Of a form on sheets that is filled in: small pictures over their names, the sheet, and fields of which a table needs the most. */
+export const fillingColumns = '96px minmax(0, 1fr) max(560px, 47.8%)'
+
 /** Two columns, one where there is no room, as CSS grid tracks. */
 export const itemColumns = 'repeat(auto-fit, minmax(min(100%, max(200px, calc(50% - 20px))), 1fr))'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { SheetTable } from '#domain/sheets/sheet-table.ts'
+import type { SheetPage, SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
@@ -119,6 +119,12 @@ it('goes from the form to the client', async () => {
   expect(filled.equals(await picture(`${path}/thumbnail?sheet=0`))).toBe(true)
   await answered(await member.browser.get(`${path}/thumbnail?sheet=99`), 404)
   await answered(await member.browser.get(`${path}/thumbnail?sheet=x`), 422)
+  // Its pages, of which each has a picture too.
+  const pages = (await answered<Answer<SheetPage[]>>(await member.browser.get(`${path}/pages`), 200)).data
+  expect(pages[0]).toMatchObject({ sheet_index: 0, first_row: 0, first_column: 0 })
+  const ofFirst = pages.filter(({ sheet_index }) => sheet_index === 0).length
+  await answered(await member.browser.get(`${path}/thumbnail?sheet=0&page=${ofFirst + 1}`), 404)
+  await answered(await member.browser.get(`${path}/thumbnail?sheet=0&page=0`), 422)
   expect(saved.docs_data.find(({ item_id }) => item_id === subject)?.data).toBe(' 空調機更新工事　')
   expect(saved.docs_data.find(({ item_id }) => item_id === amount)?.data).toBe('3')
   const clash = await answered<{ code: string; current: { updated_by: { name: string } } }>(

@@ -120,25 +120,7 @@ it('refuses what it does not understand, with a sentence at each entry', async (
 
 describe('into its cell', () => {
   const fillOf = (type: Template['items'][number]['type'], data: DocsDataValue) =>
-    valueFills(
-      [
-        {
-          id: 1,
-          name: '項目',
-          type,
-          item_parts: [],
-          cell_reference: '0:B3',
-          fileId: null,
-          path: null,
-          limits: null,
-          photos_wanted: null,
-          source: null,
-          source_row: null,
-          lineage: null,
-        },
-      ],
-      new Map([[1, data]]),
-    )[0]?.value
+    valueFills([{ id: 1, type, cell_reference: '0:B3' }], new Map([[1, data]]))[0]?.value
 
   it.each([
     ['time', '08:30', { type: 'time', iso: '08:30' }],

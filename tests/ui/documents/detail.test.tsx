@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '#tests/api/app.ts'
 import { answered } from '#tests/api/answers.ts'
+import { catchDownloads } from '../downloads.ts'
 import { onPhone } from '../phone.ts'
 import { createDocumentStage } from './stage.tsx'
 import type { DocumentStage } from './stage.tsx'
@@ -54,6 +55,17 @@ test('says what the document is, and leads to its matter, its preview in a new t
   expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['詳細', '提出設定', '変更履歴・コメント'])
   expect(nav.getByRole('link', { name: '詳細' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: '書類管理に戻る' })).toHaveAttribute('href', '/c/midori/documents')
+})
+
+test('is printed as its own pages: the icon and Ctrl+P make the PDF', async () => {
+  const { id } = await stage.createDocument(stage.master, '印刷する書類')
+  const saved = catchDownloads()
+  const user = await stage.open(stage.master, `/documents/${id}`)
+  await user.click(await screen.findByRole('button', { name: '印刷' }))
+  await waitFor(() => expect(saved).toEqual(['印刷する書類.pdf']))
+  await waitFor(() => expect(screen.getByRole('button', { name: '印刷' })).toBeEnabled())
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(saved).toHaveLength(2))
 })
 
 test('copies the id, and says where that failed', async () => {

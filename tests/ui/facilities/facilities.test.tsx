@@ -132,10 +132,14 @@ describe('the list', () => {
     const user = await open(member)
     expect(await screen.findByText(/^1 - 20 \/ 2\d$/)).toBeInTheDocument()
     const onScreen = screen.getAllByRole('row').length
+    // The browser's own menu asks nobody: its paper says that it is a part.
+    const part = screen.getByText(/^設備 2\d件のうち、画面の20件$/)
+    expect(part).toHaveClass('print-only')
     await user.keyboard('{Control>}p{/Control}')
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     // How many there are stands over them, where the filters are.
     const told = screen.getByText(/^設備 2\d件$/)
+    expect(screen.queryByText(/画面の20件/)).not.toBeInTheDocument()
     expect(told.compareDocumentPosition(screen.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(screen.getAllByRole('row').length).toBeGreaterThan(onScreen)
     window.dispatchEvent(new Event('afterprint'))

@@ -1,7 +1,14 @@
-/** What can be done with several rows of each list: a list that has no row here fails, and one that can do nothing says why. */
+/** What each list can do: a list that has no row here fails, and one that cannot do something says why. */
 import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { auditListLabels } from '#domain/audit/audit.labels.ts'
+import { buildingListLabels } from '#domain/buildings/building-list.labels.ts'
+import { documentListLabels } from '#domain/documents/document-list.labels.ts'
+import { occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
+import { facilityListLabels } from '#domain/facilities/facility-list.labels.ts'
+import { matterListLabels } from '#domain/matters/matters.labels.ts'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { createDrawing } from '#src/api/new-drawings.ts'
@@ -24,6 +31,13 @@ type Listed = {
   name: string | RegExp
   /** What can be done with several; none where nothing can be. */
   bulk: readonly string[]
+  /** The columns of its file, each of which it can show; null: it has no file. */
+  columns: Readonly<Record<string, string>> | null
+  hasViews: boolean
+  /** Where the name leads by itself; null: to nothing, for what it names is not there to be opened. */
+  leads: 'link' | 'button' | null
+  /** All rows in one table; not of people, whose pages stand beside each other by their kind. */
+  isWhole?: false
 }
 
 const lists: Listed[] = [
@@ -32,6 +46,9 @@ const lists: Listed[] = [
     file: 'matters/list/matter-list-page.tsx',
     path: '/matters?user_id=all',
     name: '外壁調査',
+    columns: matterListLabels,
+    hasViews: true,
+    leads: 'link',
     bulk: [
       'ステータスを変更',
       '予定日を変更',
@@ -47,6 +64,9 @@ const lists: Listed[] = [
     file: 'documents/list/document-list-page.tsx',
     path: '/documents?',
     name: '空調機点検報告書',
+    columns: documentListLabels,
+    hasViews: true,
+    leads: 'link',
     bulk: ['PDFをZIPでダウンロード', '削除'],
   },
   {
@@ -54,6 +74,9 @@ const lists: Listed[] = [
     file: 'buildings/list/building-list-page.tsx',
     path: '/buildings?',
     name: '港南タワー',
+    columns: buildingListLabels,
+    hasViews: true,
+    leads: 'link',
     bulk: ['QRラベルを印刷', '削除'],
   },
   {
@@ -61,6 +84,9 @@ const lists: Listed[] = [
     file: 'facilities/list/facility-list-page.tsx',
     path: '/facilities?',
     name: '受水槽',
+    columns: facilityListLabels,
+    hasViews: true,
+    leads: 'link',
     bulk: ['QRラベルを印刷', '削除'],
   },
   {
@@ -68,21 +94,73 @@ const lists: Listed[] = [
     file: 'plans/due/due-list-page.tsx',
     path: '/plans?',
     name: '港南タワーの空気環境測定',
+    columns: occurrenceListLabels,
+    hasViews: true,
+    leads: null,
     bulk: ['まとめて手配', 'まとめて実施済みにする'],
   },
-  { noun: '図面', file: 'drawings/list/drawing-list-page.tsx', path: '/drawings?', name: '1階平面図', bulk: ['削除'] },
-  { noun: '連絡先', file: 'contacts/contact-list-page.tsx', path: '/contacts?', name: '三浦 裕子', bulk: ['削除'] },
+  {
+    noun: '図面',
+    file: 'drawings/list/drawing-list-page.tsx',
+    path: '/drawings?',
+    name: '1階平面図',
+    columns: null,
+    hasViews: true,
+    leads: 'link',
+    bulk: ['削除'],
+  },
+  {
+    noun: '連絡先',
+    file: 'contacts/contact-list-page.tsx',
+    path: '/contacts?',
+    name: '三浦 裕子',
+    columns: null,
+    hasViews: true,
+    leads: 'button',
+    bulk: ['削除'],
+  },
   {
     noun: '書類テンプレート',
     file: 'templates/list/template-list-page.tsx',
     path: '/settings/templates?',
     name: '工事完了報告書',
     // Each is used by its own documents; 保管 and 削除 ask of each.
+    columns: null,
+    hasViews: true,
+    leads: 'link',
     bulk: [],
   },
-  { noun: 'ゲスト', file: 'users/use-user-list.ts', path: '/settings/users?tab=guests', name: '原田 誠', bulk: [] },
-  { noun: 'ごみ箱', file: 'trash/trash-page.tsx', path: '/settings/trash?', name: '防災センター', bulk: [] },
-  { noun: '操作の記録', file: 'audit/audit-list-page.tsx', path: '/settings/audit?', name: /ログイン/, bulk: [] },
+  {
+    noun: 'ゲスト',
+    file: 'users/use-user-list.ts',
+    path: '/settings/users?tab=guests',
+    name: '原田 誠',
+    columns: null,
+    hasViews: false,
+    leads: null,
+    isWhole: false,
+    bulk: [],
+  },
+  {
+    noun: 'ごみ箱',
+    file: 'trash/trash-page.tsx',
+    path: '/settings/trash?',
+    name: '防災センター',
+    columns: null,
+    hasViews: false,
+    leads: null,
+    bulk: [],
+  },
+  {
+    noun: '操作の記録',
+    file: 'audit/audit-list-page.tsx',
+    path: '/settings/audit?',
+    name: /ログイン/,
+    columns: auditListLabels,
+    hasViews: false,
+    leads: null,
+    bulk: [],
+  },
 ]
 /** Those that are read like letters, one under the other, at a desk too. */
 const inboxes = ['notifications/notifications-page.tsx', 'comments/comments-page.tsx']
@@ -146,6 +224,56 @@ test.each(lists.filter(({ bulk }) => bulk.length > 0))('$noun: what can be done 
         .map(({ textContent }) => textContent),
     ).toEqual(listed.bulk),
   )
+})
+
+/** As if there were 250: a list that long is not worth making. */
+const pretendMany = () =>
+  stage.browser.server.use(
+    http.get('*/api/c/*', async ({ request }) => {
+      const headers = new Headers(request.headers)
+      headers.set('cookie', stage.browser.cookies.header())
+      const answer = await stage.app.app.fetch(new Request(request.url, { headers }))
+      if (!answer.headers.get('content-type')?.includes('json')) return new HttpResponse(answer.body, answer)
+      const body = (await answer.json()) as { meta?: { total?: number } }
+      const isList = answer.ok && body.meta?.total !== undefined
+      return HttpResponse.json(isList ? { ...body, meta: { ...body.meta, total: 250, last_page: 13 } } : body, answer)
+    }),
+  )
+
+test.each(lists)('$noun: pages, columns, views and names', async (listed) => {
+  pretendMany()
+  const user = await stage.open(stage.master, listed.path)
+  const pager = within(await screen.findByRole('navigation', { name: 'ページ送り' }))
+  const sizes = within(pager.getByRole('combobox', { name: '1ページの件数' })).getAllByRole('option')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual([
+    ...['20件ずつ', '50件ずつ', '100件ずつ'],
+    ...(listed.isWhole === false ? [] : ['すべて']),
+  ])
+  expect(pager.getByRole('textbox', { name: 'ページ番号' })).toBeInTheDocument()
+
+  const table = screen.getByRole('table')
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1))
+  if (listed.leads) expect(await within(table).findByRole(listed.leads, { name: listed.name })).toBeInTheDocument()
+  // What it is sorted by stands among its columns, whatever the window's width.
+  const heads = within(table).getAllByRole('columnheader', { hidden: true })
+  const hidden = heads.filter((head) => head.hasAttribute('aria-sort') && head.closest('[hidden]'))
+  expect(hidden).toEqual([])
+
+  expect(screen.queryAllByRole('button', { name: /^ビュー/ })).toHaveLength(listed.hasViews ? 1 : 0)
+  if (!listed.columns) return
+  expect(screen.getByRole('button', { name: 'CSVをダウンロード' })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: `${listed.noun}の列の設定` }))
+  const menu = within(await screen.findByRole('menu', { name: '表示する列' }))
+  const offered = [
+    // The name is there always.
+    ...within(table).getAllByRole('columnheader', { hidden: true }),
+    ...menu.getAllByRole('menuitemcheckbox'),
+  ].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  for (const label of Object.values(listed.columns))
+    expect(
+      offered.some((text) => text.startsWith(label)),
+      label,
+    ).toBe(true)
 })
 
 test.each([

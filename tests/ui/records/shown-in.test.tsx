@@ -165,6 +165,7 @@ const nameless: ReadonlySet<string> = new Set([
   'accountQueries.sessions',
   'documentQueries.formValues',
   'documentQueries.pageCount',
+  'documentQueries.pages',
   'documentQueries.sheets',
   'documentQueries.sheetsOf',
   'documentQueries.uncomputed',

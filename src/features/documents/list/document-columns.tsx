@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import type { DocumentListItem } from '#domain/documents/documents.contract.ts'
 import { documentSortParams } from '#domain/documents/document-sort.ts'
 import { documentListLabels } from '#domain/documents/document-list.labels.ts'
+import { formatYen } from '#src/lib/yen.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
@@ -88,7 +89,7 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
       },
       matter: {
         width: 160,
-        isExtra: true,
+        givesWay: 1,
         render: ({ matter }) =>
           matter && (
             <Link
@@ -103,8 +104,15 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
       },
       building: {
         width: 160,
-        isExtra: true,
+        givesWay: 2,
         render: ({ building }) => building && <BuildingLink companyId={companyId} building={building} />,
+      },
+      amount: {
+        card: 'line',
+        width: 112,
+        align: 'right',
+        givesWay: 3,
+        render: ({ amount }) => amount !== null && formatYen(amount),
       },
       submitted_at: {
         card: 'line',
@@ -125,11 +133,11 @@ export const documentColumns = (companyId: string, tab: DocumentTab): RecordColu
       },
       first_author: extra(120, ({ first_author }) => first_author?.name),
       template: extra(160, ({ template }) => template.name),
-      created_at: { width: 116, givesWay: 1, render: ({ created_at }) => formatDay(created_at) },
+      created_at: { width: 116, givesWay: 4, render: ({ created_at }) => formatDay(created_at) },
       updated_at: {
         card: 'foot',
         width: 150,
-        givesWay: 2,
+        givesWay: 5,
         render: ({ updated_at }) => formatMoment(updated_at),
         onCard: (document) => <UpdatedLine document={document} />,
       },

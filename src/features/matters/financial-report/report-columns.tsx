@@ -8,7 +8,8 @@ import { minutesLabels, minutesText } from '#domain/attendances/attendances.rule
 import { financialReportHeadings } from '#domain/matters/financial-report.labels.ts'
 import { ColumnRows } from '#src/ui/lists/column-rows.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
-import { formatYen, profitColour } from '../detail/financials/financial-rows.ts'
+import { formatYen } from '#src/lib/yen.ts'
+import { profitColour } from '../detail/financials/financial-rows.ts'
 import type { ReactNode } from 'react'
 
 export const marginText = ({ sales, profit }: Pick<FinancialReport['totals'], 'sales' | 'profit'>): string =>

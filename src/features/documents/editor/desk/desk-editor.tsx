@@ -23,7 +23,7 @@ import { DeletedDialog } from '#src/ui/dialogs/deleted-dialog.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
-import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
+import { editorColumns, fillingColumns } from '#src/widgets/item-form/item-layout.ts'
 import { PdfProcessing } from '#src/widgets/pdf-viewer/pdf-processing.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -145,7 +145,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
               flex: 1,
               minHeight: 0,
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: editorColumns(isExcel) },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isExcel ? fillingColumns : editorColumns(false) },
               gridTemplateRows: { md: 'minmax(0, 1fr)' },
               // Where there is room for one column the fields come before the sheet; tablets upright are as wide.
               ...(isExcel && { '& > section:first-of-type': { order: { xs: 3, md: 0 } } }),

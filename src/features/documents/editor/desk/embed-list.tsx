@@ -15,6 +15,8 @@ type EmbedListProps = {
   onSelect: (key: string) => void
   /** Beside sections that have badges the files have them too. */
   hasBadges?: boolean
+  /** In a column of small pictures. */
+  isNarrow?: boolean
 }
 
 /** The list with one of its entries put elsewhere. */
@@ -22,7 +24,7 @@ const moved = (embeds: readonly DraftEmbed[], from: number, to: number): DraftEm
   embeds.toSpliced(from, 1).toSpliced(to, 0, embeds[from]!)
 
 /** The files whose pages follow the document, in their order: dragged, moved by keyboard on the handle, or from a row's menu. */
-export const EmbedList = ({ selectedKey, onSelect, hasBadges = false }: EmbedListProps) => {
+export const EmbedList = ({ selectedKey, onSelect, hasBadges = false, isNarrow = false }: EmbedListProps) => {
   const { draft, isReadOnly } = useEditor()
   const embeds = useEmbeds(draft)
   const errors = useEmbedErrors(draft)
@@ -51,6 +53,7 @@ export const EmbedList = ({ selectedKey, onSelect, hasBadges = false }: EmbedLis
             isReadOnly={isReadOnly}
             isSelected={embed.key === selectedKey}
             hasBadge={hasBadges}
+            isNarrow={isNarrow}
             error={errors.get(embed.key)}
             onSelect={() => onSelect(embed.key)}
             onMoveUp={index > 0 ? () => handleStep(embed, -1) : undefined}

@@ -28,6 +28,8 @@ type EmbedRowProps = {
   isReadOnly: boolean
   isSelected: boolean
   hasBadge: boolean
+  /** Everything below each other. */
+  isNarrow: boolean
   error: string | undefined
   onSelect: () => void
   /** Missing at the list's end. */
@@ -42,6 +44,7 @@ export const EmbedRow = ({
   isReadOnly,
   isSelected,
   hasBadge,
+  isNarrow,
   error,
   onSelect,
   onMoveUp,
@@ -79,8 +82,17 @@ export const EmbedRow = ({
     >
       {(handle) => (
         <Box onContextMenu={handleContextMenu}>
-          <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
-            {!isReadOnly && <Box sx={{ display: 'flex', mr: -1 }}>{handle}</Box>}
+          <Box
+            sx={{
+              ...{ display: 'flex', alignItems: 'center', pr: isNarrow ? 0 : 1 },
+              ...(isNarrow && {
+                flexWrap: 'wrap',
+                justifyContent: 'center',
+                '& > button:first-of-type': { order: -1, flex: '1 0 100%' },
+              }),
+            }}
+          >
+            {!isReadOnly && <Box sx={{ display: 'flex', mr: isNarrow ? 0 : -1 }}>{handle}</Box>}
             <ButtonBase
               aria-current={isSelected ? 'true' : undefined}
               onClick={onSelect}
@@ -94,6 +106,7 @@ export const EmbedRow = ({
                 borderRadius: '6px',
                 textAlign: 'left',
                 typography: 'cell',
+                ...(isNarrow && { flexDirection: 'column', px: 1, textAlign: 'center', typography: 'caption' }),
                 '&:hover': { bgcolor: isSelected ? undefined : 'neutral.100' },
               }}
             >

@@ -5,6 +5,7 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 import { AddMenu } from './add-menu.tsx'
@@ -43,35 +44,40 @@ export const SheetList = ({
     tabIndex={-1}
     sx={{
       outline: 0,
+      position: 'relative',
       minHeight: 0,
       overflowY: 'auto',
-      px: 2,
+      px: 1,
       pb: 4,
+      // The pictures say what they are.
+      '& h2': visuallyHidden,
       bgcolor: 'background.paper',
       borderRight: 1,
       borderColor: 'divider',
       // A strip over the fields, where these stand below each other.
       [stripBelow]: {
-        ...{ display: 'flex', alignItems: 'center', gap: 2, px: 2, pb: 0, borderRight: 0, borderBottom: 1 },
+        ...{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 2,
+          pb: 0,
+          borderRight: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
         ...{ overflowX: 'auto', overflowY: 'hidden', '& > *': { flex: 'none' } },
-        '& h2, & h2 + *': { display: 'none' },
       },
     }}
   >
-    <Box
-      sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, pl: 3, pr: 1 },
-        [stripBelow]: { minHeight: 0, pl: 1 },
-      }}
-    >
-      <Typography variant="h3" component="h2">
-        シート
-      </Typography>
-      <Box sx={{ flex: 1, typography: 'caption', color: 'text.secondary' }}>{sheets.length}</Box>
+    <Typography variant="h3" component="h2">
+      シート
+    </Typography>
+    <Box sx={{ display: 'grid', justifyItems: 'center', py: 1 }}>
       <AddMenu document={document} />
     </Box>
     <SheetThumbnails
-      size="small"
+      size="strip"
       isStripBelow={stripBelow}
       selected={selected}
       onSelect={onSelect}
@@ -85,6 +91,6 @@ export const SheetList = ({
         ),
       }))}
     />
-    <EmbedList selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />
+    <EmbedList isNarrow selectedKey={selectedEmbedKey} onSelect={onSelectEmbed} />
   </Box>
 )

@@ -28,6 +28,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     matter_id: body.matter_id ?? null,
     matter: null,
     building: null,
+    amount: null,
     submitted_at: null,
     approval_status: approvalStatuses.unset,
     submit_mode: submitModes.unset,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
-import { formatYen, profitColour } from './financial-rows.ts'
+import { formatYen } from '#src/lib/yen.ts'
+import { profitColour } from './financial-rows.ts'
 
 /** Sales, cost and what is left of them, one under the other. */
 export const Amounts = ({ sales, cost }: Pick<MatterFinancial, 'sales' | 'cost'>) => (

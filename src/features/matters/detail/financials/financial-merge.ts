@@ -5,7 +5,7 @@ import { financialLabels as names, financialTaxLabels } from '#domain/matters/ma
 import type { FinancialKey } from '#domain/matters/matter-financials.labels.ts'
 import type { CreateMatterFinancialRequest, MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import type { Contested } from '#src/ui/dialogs/merge-dialog.tsx'
-import { formatYen } from './financial-rows.ts'
+import { formatYen } from '#src/lib/yen.ts'
 
 export type AmountKey = FinancialKey
 type Amounts = Pick<CreateMatterFinancialRequest, AmountKey>

@@ -3,7 +3,6 @@ import type { MatterFinancial } from '#domain/matters/matter-financials.contract
 import type { MatterFinancials } from '#src/api/matters.ts'
 import { formatDay } from '#domain/dates.ts'
 import { financialLabels, financialTaxLabels } from '#domain/matters/matter-financials.labels.ts'
-import { formatNumber } from '#src/lib/text.ts'
 
 /** What table and cards show; `edited` stands as its form. */
 export type FinancialRows = MatterFinancials & {
@@ -11,9 +10,6 @@ export type FinancialRows = MatterFinancials & {
   form: (row?: MatterFinancial) => ReactNode
   menu: (row: MatterFinancial, index: number) => ReactNode
 }
-
-/** ¥286,000; a loss as -¥1,000. */
-export const formatYen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${formatNumber(Math.abs(amount))}`
 
 export const profitColour = (profit: number): string | undefined => (profit < 0 ? 'error.main' : undefined)
 

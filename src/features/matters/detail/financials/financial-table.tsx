@@ -12,7 +12,8 @@ import { financialLabels as labels, financialTaxLabels } from '#domain/matters/m
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
-import { formatYen, noFinancialsText, profitColour } from './financial-rows.ts'
+import { formatYen } from '#src/lib/yen.ts'
+import { noFinancialsText, profitColour } from './financial-rows.ts'
 import type { FinancialRows } from './financial-rows.ts'
 
 const amounts = ['売上', '原価', '粗利'] as const

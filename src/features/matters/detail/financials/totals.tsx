@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { MatterFinancials } from '#src/api/matters.ts'
-import { formatYen, profitColour } from './financial-rows.ts'
+import { formatYen } from '#src/lib/yen.ts'
+import { profitColour } from './financial-rows.ts'
 
 /** What all rows add up to, above them. */
 export const Totals = ({ sales, cost, profit }: MatterFinancials['totals']) => (
