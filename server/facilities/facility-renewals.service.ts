@@ -1,11 +1,7 @@
 /** 更新計画: ten years of renewals with their costs, for the screen, for paper and for Excel. */
 import { businessDay, formatDay } from '#domain/dates.ts'
 import type { RenewalDownload, RenewalPlan } from '#domain/facilities/facilities.contract.ts'
-import {
-  facilityCategoryLabels,
-  renewalYears,
-  type RenewalSort,
-} from '#domain/facilities/facilities.labels.ts'
+import { facilityCategoryLabels, renewalYears, type RenewalSort } from '#domain/facilities/facilities.labels.ts'
 import { renewalColumns, renewalListLabels, type RenewalColumn } from '#domain/facilities/renewal-list.labels.ts'
 import { canViewFacilityCosts } from '#domain/facilities/facilities.policy.ts'
 import { dueYears, sortRenewals } from '#domain/facilities/renewals.ts'
