@@ -14,7 +14,8 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/dates.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
-import { menuColumn, menuKey } from '#src/ui/lists/menu-column.ts'
+import { menuColumn } from '#src/ui/lists/menu-column.ts'
+import type { menuKey } from '#src/ui/lists/menu-column.ts'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 
 /** Where a phone's card has it: as its name, on the lines under it, at its foot, in its corner. */
