@@ -1,8 +1,10 @@
 /** Whoever has a recipient's link, or guesses at one: buttons pressed without end, forms of other sites, links of old. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { createApp } from '#server/app.ts'
 import { rateLimitsOf } from '#server/auth/rate-limits.ts'
 import { networkOf } from '#server/http/ip.ts'
+import { registeredCalls } from '#server/http/route.ts'
 import { newToken } from '#server/http/tokens.ts'
 import { answered } from '#tests/api/answers.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from '#tests/api/documents/office.ts'
@@ -40,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const api = (of: string) => `/api/public/document-mails/${of}`
-const from = (ip: string, path: string, body?: object) =>
-  office.app.openBrowser().request('POST', path, body, { 'x-forwarded-for': ip })
+const from = (ip: string, path: string, body?: object, method = 'POST') =>
+  office.app.openBrowser().request(method, path, body, { 'x-forwarded-for': ip })
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   office.app
     .openBrowser()
@@ -155,5 +157,39 @@ describe('a fresh link', () => {
       await answered(await browser.get(api(token) + path), 410)
     await answered(await from(elsewhere(), `${api(token)}/answers`, { kind: 'received', name: '誰か' }), 410)
     await answered(await browser.get(api(fresh)), 200)
+  })
+})
+
+describe('a link that its sender took back', () => {
+  it('has nothing by any call that there is, and says of whom it was, and nothing else', async () => {
+    now = open
+    const { master } = office
+    const other = await office.create(master, { title: '取り消す報告' })
+    await office.save(master, other, { submit_destinations: [{ email: 'wrong@example.jp', name: '別の人' }] })
+    await office.save(master, other, { submit_mode: 2 })
+    const sent = await answered<Answer<Document>>(await master.browser.post(`${office.pathOf(other)}/submit`), 200)
+    const taken = await tokenTo('wrong@example.jp')
+    const mail = sent.data.document_submit_mails[0]!
+    await answered(await master.browser.post(`${office.pathOf(other)}/mails/${mail.id}/revoke`), 200)
+    const asked = await questions()
+    const own = registeredCalls(createApp(office.app.deps)).filter(({ path }) => path.includes('/document-mails/'))
+    expect(own.length).toBeGreaterThan(8)
+    const pages = ['', '/reports', '/reports/archive', `/reports/${other.id}`].map((path) => [
+      'get',
+      `/d/{token}${path}`,
+    ])
+    const forms = ['answers', 'renew', 'unlock'].map((path) => ['post', `/d/{token}/${path}`])
+    for (const [method, path] of [...own.map((call) => [call.method, call.path]), ...pages, ...forms]) {
+      const address = path!.replace('{token}', taken).replace('{id}', '1')
+      const answer =
+        method === 'post' && address.startsWith('/d/')
+          ? await form(address, { name: '誰か', kind: 'received', code: '1' })
+          : await from(elsewhere(), address, undefined, method!.toUpperCase())
+      const text = await answer.text()
+      for (const word of ['取り消す報告', '別の人', 'wrong@example.jp', '%PDF', master.name, master.email])
+        expect([address, text.includes(word)]).toEqual([address, false])
+    }
+    expect(await questions()).toBe(asked)
+    expect(lettersTo('wrong@example.jp')).toBe(1)
   })
 })

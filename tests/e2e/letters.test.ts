@@ -3,10 +3,10 @@
  * stands outside the window, no word is pressed into a column of letters, and axe finds nothing.
  */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { letterHtml, type LetterBody } from '#server/mail/layout.ts'
-import { violationsOn } from './browser.ts'
 import { openBrowser } from './chromium.ts'
+import { expectLetterFits, letterWidths } from './reading.ts'
 
 let browser: Browser
 let page: Page
@@ -61,24 +61,8 @@ const letters: [string, LetterBody][] = [
   ['with the longest names', withWords(japanese)],
 ]
 
-/** What stands outside the window, and which cell is narrower than four letters although its words are not. */
-const faults = (): string[] => {
-  const found: string[] = []
-  if (document.documentElement.scrollWidth > window.innerWidth)
-    found.push(`wide ${document.documentElement.scrollWidth}`)
-  for (const cell of document.querySelectorAll('th, td')) {
-    const { width, left, right } = cell.getBoundingClientRect()
-    if (left < 0 || right > window.innerWidth) found.push(`outside ${cell.textContent}`)
-    if (width < 60 && cell.textContent.length > 4) found.push(`narrow ${width} ${cell.textContent}`)
-  }
-  return found
-}
-
-describe.each([320, 900])('at %i px', (width) => {
+describe.each(letterWidths)('at %i px', (width) => {
   it.each(letters)('a letter %s fits', async (_, body) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.setContent(letterHtml(body))
-    expect(await page.evaluate(faults)).toEqual([])
-    expect(await violationsOn(page)).toEqual([])
+    await expectLetterFits(page, letterHtml(body), width)
   })
 })

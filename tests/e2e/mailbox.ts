@@ -1,7 +1,7 @@
 /** A real SMTP server on loopback that keeps what it is given. */
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; raw: string; messageId: string; text: string }
+export type ReceivedMail = { to: string[]; raw: string; messageId: string; text: string; html: string }
 
 const decodeBase64Part = (raw: string, type: string): string => {
   const part = new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)(\\r\\n--|$)`, 'i').exec(raw)
@@ -36,6 +36,7 @@ export const openMailbox = async (wanted = 0) => {
           raw,
           messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '',
           text: decodeBase64Part(raw, 'text/plain'),
+          html: decodeBase64Part(raw, 'text/html'),
         })
         done()
       })

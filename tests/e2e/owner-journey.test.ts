@@ -2,7 +2,6 @@
  * The owner of a building, at a desk and on a phone, with scripts and without: asks, receives, prints, and finds the report
  * of last year by a code to their mailbox.
  */
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
@@ -10,7 +9,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, phone, type CompanyStage } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
-import { faultsOfScreen, widths } from './widths.ts'
+import { expectFits, expectLettersFit, expectTree, sheetsOf } from './reading.ts'
 
 type Data<T> = { data: T }
 const windows: [string, string, BrowserContextOptions | undefined][] = [
@@ -22,8 +21,12 @@ const windows: [string, string, BrowserContextOptions | undefined][] = [
 let stage: CompanyStage
 let lastYear: Document
 
+/** So much of it that it takes several pages. */
+const remarks = Array.from({ length: 140 }, (_, line) => `${line + 1}階：受水槽に異常なし`).join('\n')
+
 const submit = async (title: string, template: Template, matter_id: number, emails: string[]): Promise<Document> => {
   const { path, master } = stage
+  const item_id = template.items.find(({ type }) => type === 'textarea')!.id
   const { data } = await master.calls.expectOk<Data<Document>>('POST', `${path}/documents`, {
     title,
     template_id: template.id,
@@ -31,6 +34,7 @@ const submit = async (title: string, template: Template, matter_id: number, emai
   })
   const at = `${path}/documents/${data.id}`
   const submit_destinations = emails.map((email) => ({ email, name: '三浦 裕子' }))
+  await master.calls.expectOk('PUT', at, { docs_data: [{ item_id, data: remarks }], updated_at: data.updated_at })
   await master.calls.expectOk('PUT', at, { submit_destinations, matter_id })
   await master.calls.expectOk('PUT', at, { submit_mode: 2 })
   return (await master.calls.expectOk<Data<Document>>('POST', `${at}/submit`)).data
@@ -69,16 +73,6 @@ const journey = journeyOn(() => stage)
 const linkOf = async (email: string): Promise<string> =>
   /\/d\/[\w-]+/.exec((await stage.mailbox.waitFor(email, /今年の点検報告/, 60_000)).text)![0]
 
-/** No screen of it is wider than its window, at any width. */
-const fits = async (page: Page): Promise<void> => {
-  const before = page.viewportSize()!
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: before.height })
-    expect([width, await page.evaluate(faultsOfScreen, 12)]).toEqual([width, []])
-  }
-  await page.setViewportSize(before)
-}
-
 /** Receives, asks; the answers stand before whoever sent it. */
 const reply = async (page: Page, hasScripts: boolean): Promise<void> => {
   if (hasScripts) {
@@ -106,28 +100,52 @@ for (const [where, email, options] of windows)
     await page.goto(link)
     await page.getByRole('heading', { level: 1, name: '今年の点検報告' }).waitFor()
     if (hasScripts) await expectAccessible(page)
-    await fits(page)
+    await expectFits(page)
     await reply(page, hasScripts)
 
-    // What prints is the PDF itself.
+    await expectTree(page, [
+      'heading "今年の点検報告" [level=1]',
+      'link "PDFを保存"',
+      `link "${hasScripts ? '印刷' : 'PDFを開く（表示・印刷）'}"`,
+      'link "この建物の過去の報告書"',
+      // The tree is drawn without what stands in <noscript>, whose buttons were pressed above.
+      hasScripts ? 'button "質問を送る"' : 'paragraph: 送信者：株式会社みどり総合管理',
+      // The document's own words where they can be drawn; else its picture says whose page it is.
+      hasScripts ? /1階：受水槽に異常なし/ : /img "今年の点検報告（1ページ目）"/,
+    ])
+
+    // What prints is the PDF itself, every page of it.
     const printed = await page
       .getByRole('link', { name: hasScripts ? '印刷' : 'PDFを開く（表示・印刷）' })
       .getAttribute('href')
     const answer = await page.request.get(printed!)
     expect(answer.headers()['content-type']).toBe('application/pdf')
-    expect((await PDFDocument.load(await answer.body())).getPageCount()).toBe(1)
+    const sheets = await sheetsOf(await answer.body())
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(sheets).not.toContain(false)
+    if (hasScripts) await page.getByText(`1 / ${sheets.length}ページ`).waitFor()
+    // Whoever prints the page itself gets no empty sheet.
+    const onPaper = await sheetsOf(await page.pdf({ format: 'A4' }))
+    expect(onPaper).not.toContain(false)
+    expect(onPaper.length).toBeLessThanOrEqual(hasScripts ? 1 : 3)
 
     await page.getByRole('link', { name: 'この建物の過去の報告書' }).click()
     await page.getByRole('heading', { level: 1, name: '過去の報告書' }).waitFor()
     if (hasScripts) await expectAccessible(page)
-    await fits(page)
+    await expectFits(page)
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     const letter = await stage.mailbox.waitFor(email, /確認コード：\d{6}/, 60_000)
     await page.getByLabel('確認コード（6桁）').fill(/確認コード：(\d{6})/.exec(letter.text)![1]!)
     await page.getByRole('button', { name: '報告書を見る' }).click()
     await page.getByRole('heading', { level: 1, name: /青葉台グリーンビル/ }).waitFor()
     if (hasScripts) await expectAccessible(page)
-    await fits(page)
+    await expectFits(page)
+    await expectTree(page, [
+      /heading "青葉台グリーンビル\s過去の報告書" \[level=1\]/,
+      'heading "書類（2件）" [level=2]',
+      'link "昨年の点検報告のPDFを保存"',
+      'combobox "年"',
+    ])
     const year = new Date().getFullYear() - 1
     await page.locator('#year').selectOption(`${year}年`)
     await page.getByRole('button', { name: '絞り込む' }).click()
@@ -147,3 +165,7 @@ for (const [where, email, options] of windows)
     await page.goto(`${link}/reports`)
     await page.getByRole('button', { name: '確認コードを送る' }).waitFor()
   })
+
+journey('every letter of it stands whole on a phone and in an office', async () => {
+  expect(await expectLettersFit(stage)).toBeGreaterThan(3)
+})

@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { businessDay, formatDayWithWeekday, shiftDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Firm } from '#domain/firms/firms.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
@@ -15,7 +16,7 @@ import { expectAccessible } from './browser.ts'
 import { login } from './client.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn, lostConnection } from './journey.ts'
-import { faultsOfScreen, widths } from './widths.ts'
+import { expectFits, expectLettersFit, expectTree } from './reading.ts'
 
 type Data<T> = { data: T }
 const devices: [string, string, BrowserContextOptions | undefined][] = [
@@ -61,15 +62,6 @@ const answered = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (response) => response.request().method() === method && path.test(response.url()) && response.ok(),
   )
-/** No screen of it is wider than its window, at any width. */
-const fits = async (page: Page): Promise<void> => {
-  const before = page.viewportSize()!
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: before.height })
-    expect([width, await page.evaluate(faultsOfScreen, 12)]).toEqual([width, []])
-  }
-  await page.setViewportSize(before)
-}
 
 const acceptInvitation = async (page: Page, email: string, matter: Matter): Promise<void> => {
   await page.goto(await linkIn(email, /招待/, /(\/invitations\/\S+)/))
@@ -77,6 +69,8 @@ const acceptInvitation = async (page: Page, email: string, matter: Matter): Prom
   await page.getByText(matter.name).waitFor()
   await page.getByText(email).first().waitFor()
   await expectAccessible(page)
+  await expectFits(page)
+  await expectTree(page, ['textbox "氏名', 'button "登録して参加"', matter.name])
   await page.getByLabel('氏名').fill('原田 誠')
   await page.getByRole('textbox', { name: /^パスワード/ }).fill(password)
   await page.getByLabel('勤務先の会社名').fill('アオバ空調サービス')
@@ -130,6 +124,8 @@ for (const [where, key, options] of devices) {
       // Lands on the job, with where and when it is; takes it.
       await page.getByText('東京都港区青葉台1-2-3').first().waitFor()
       await expectAccessible(page)
+      await expectFits(page)
+      await expectTree(page, [matter.name, 'button "引き受ける"', 'button "辞退する"'])
       await Promise.all([
         answered(page, 'PUT', /\/guest-report$/),
         page.getByRole('button', { name: '引き受ける' }).click(),
@@ -156,6 +152,8 @@ for (const [where, key, options] of devices) {
       await page.goto(await linkIn(email, /依頼内容：施工後の写真も/, /(\/c\/partner\/documents\/\S+)/))
       await page.getByText('佐藤 恵子さんから、この書類の記入を依頼されています。').waitFor()
       await expectAccessible(page)
+      await expectFits(page)
+      await expectTree(page, ['button "提出する（社内の確認へ）"'])
       await fillIn(page, isPhone, '継手を交換')
       await handIn(page)
 
@@ -209,6 +207,8 @@ for (const [where, key, options] of devices) {
       await page.getByRole('list', { name: '自分の案件' }).getByText(matter.name).waitFor()
       expect(await page.getByRole('region', { name: '記入を依頼された書類' }).getByRole('link').count()).toBe(0)
       await expectAccessible(page)
+      await expectFits(page)
+      await expectTree(page, ['list "自分の案件"', `link "${matter.name}"`])
       const sent = (await master.calls.expectOk<Data<Document>>('GET', `${path}/documents/${id}`)).data
       expect(sent.docs_data.map(({ data }) => data)).toContain('継手を交換（型番 TK-20）')
       expect(sent.submitted_at).not.toBeNull()
@@ -243,6 +243,12 @@ for (const [where, key, options] of devices) {
         role: roles.guest,
         matter_ids: [afternoon.id, later.id],
       })
+      // The head of their own firm, within the seats that the company gives it.
+      const { data: firm } = await master.calls.expectOk<Data<Firm>>('POST', `${path}/firms`, {
+        name: `森川設備（${where}）`,
+        seats: 2,
+      })
+      await master.calls.expectOk('PUT', `${path}/firms/${firm.id}/people/${partner.id}`, { is_firm_head: true })
       const { page } = await stage.openFor(partner, { ...options, serviceWorkers: 'allow' })
       await page.goto(await linkIn(partner.email, /青葉ビル管理[^]*\/invitations\//, /(\/invitations\/\S+)/))
       await page.getByRole('button', { name: '参加', exact: true }).click()
@@ -259,11 +265,19 @@ for (const [where, key, options] of devices) {
       ])
       await page.getByText('青葉ビル管理株式会社').first().waitFor()
       await expectAccessible(page)
-      await fits(page)
+      await expectFits(page)
       await page.getByRole('button', { name: 'カレンダー' }).click()
       await links.nth(1).waitFor()
       await expectAccessible(page)
-      await fits(page)
+      await expectFits(page)
+
+      // Who of their own firm does which job.
+      await page.goto('/c/partner/settings/own-firm')
+      await page.getByRole('list', { name: '案件の担当' }).getByText(morning.name).waitFor()
+      await page.getByText('1名／2名（招待中を含む）').waitFor()
+      await expectAccessible(page)
+      await expectFits(page)
+      await expectTree(page, ['heading "自社の人" [level=1]', `button "${morning.name}を任せる"`, 'button "招待"'])
 
       // Each opens in its company, and is worked off there.
       for (const [matter, company] of [
@@ -311,3 +325,7 @@ for (const [where, key, options] of devices) {
     [lostConnection, /NotCarriedError/, /status of 504/],
   )
 }
+
+journey('every letter of it stands whole on a phone and in an office', async () => {
+  expect(await expectLettersFit(stage)).toBeGreaterThan(8)
+})

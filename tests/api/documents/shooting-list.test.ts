@@ -105,10 +105,13 @@ it('is for those who see the matter, of what they may fill in', async () => {
   const guest = await office.app.createPerson(office.company, 2, '協力会社')
   const colleague = await office.app.createPerson(office.company, 0, '高橋 健一')
   const shared = await createMatter([guest.id, member.id])
-  await office.create(member, { title: '点検', matter_id: shared.id })
+  const document = await office.create(member, { title: '点検', matter_id: shared.id })
   expect(await read(member, shared)).toHaveLength(1)
   expect(await read(colleague, shared)).toEqual([])
   expect(await read(guest, shared)).toEqual([])
+  // Whoever is asked to fill it in takes its photos.
+  await answered(await member.browser.put(`${office.pathOf(document)}/guest-request`, { user_id: guest.id }), 200)
+  expect(await read(guest, shared)).toEqual(await read(member, shared))
   expect((await guest.browser.get(listPath(matter))).status).toBe(404)
   const stranger = await office.app.createCompany('aoba')
   expect(

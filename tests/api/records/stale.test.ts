@@ -174,6 +174,7 @@ const elsewhere: Record<string, string> = {
   '/files/{id}/taken-at': 'tests/api/matters/boarded-photos.test.ts',
   '/firms/{id}': 'tests/api/firms/firms.test.ts',
   '/mail-templates': 'tests/api/documents/mail-templates.test.ts',
+  '/number-rules': 'tests/api/numbers/numbers.test.ts',
   '/occurrences/{id}/place': 'tests/api/plans/plans.test.ts',
   '/own-firm': 'tests/api/firms/firms.test.ts',
   '/templates/{id}/excel': 'tests/api/templates/replace-excel.test.ts',
@@ -182,6 +183,7 @@ const elsewhere: Record<string, string> = {
 const reasons: Record<string, string> = {
   '/comments/read': 'a mark of one’s own',
   '/myself': 'of oneself alone: one’s own name and photo',
+  '/myself/seal': 'of oneself alone: one’s own seal',
   '/notification-choices': 'of oneself alone',
   '/notifications/read': 'a mark of one’s own',
   '/notifications/{id}/read': 'a mark of one’s own',
