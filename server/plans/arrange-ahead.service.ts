@@ -42,6 +42,7 @@ const listNear = (tx: Tx, today: string) =>
         isNull(companies.suspended_at),
         isOpen,
         eq(occurrences.state, 'planned'),
+        isNull(occurrences.arranged_ahead_on),
         sql`${plannedDay} - ${plans.arrange_days} <= ${today}::date`,
       ),
     )
@@ -89,11 +90,12 @@ const hasDouble = async (tx: Tx, system: Viewer, rows: readonly OccurrenceWithPl
 }
 
 /** Held and looked at again: of two processes the second finds it arranged. */
-const arrangeNear = (deps: Deps, company_id: number, ids: number[]): Promise<void> =>
+const arrangeNear = (deps: Deps, company_id: number, ids: number[], today: string): Promise<void> =>
   inCompany(deps.database.db, company_id, async (tx) => {
     const system = systemOf(company_id)
     const rows = (await lockOccurrences(tx, system, ids)).filter(
-      ({ occurrence }) => occurrence.state === 'planned' && !occurrence.is_forecast,
+      ({ occurrence }) =>
+        occurrence.state === 'planned' && !occurrence.is_forecast && occurrence.arranged_ahead_on === null,
     )
     const [first] = rows
     if (!first) return
@@ -105,6 +107,18 @@ const arrangeNear = (deps: Deps, company_id: number, ids: number[]): Promise<voi
       rows.map(({ plan }) => plan.id),
     )
     await arrangeVisit(tx, deps, scope, { rows, name: visitName(rows), start_date: first.occurrence.planned_on }, links)
+    await tx
+      .update(occurrences)
+      .set({ arranged_ahead_on: today })
+      .where(
+        and(
+          eq(occurrences.company_id, company_id),
+          isAnyOf(
+            occurrences.id,
+            rows.map(({ occurrence }) => occurrence.id),
+          ),
+        ),
+      )
   })
 
 const visitsOf = (deps: Deps, company_id: number, ids: number[]): Promise<number[][]> =>
@@ -124,7 +138,7 @@ export const sweepArrangements = async (deps: Deps, today: string): Promise<void
       own.map(({ id }) => id),
     )
     for (const ids of visits)
-      await arrangeNear(deps, company_id, ids).catch((error: unknown) =>
+      await arrangeNear(deps, company_id, ids, today).catch((error: unknown) =>
         deps.logger.error({ err: error, company: company_id, occurrences: ids }, 'visit not arranged'),
       )
   }

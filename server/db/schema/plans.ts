@@ -202,6 +202,8 @@ export const occurrences = pgTable(
     /** Of which last day people were reminded, and so many days after it (before it: negative). */
     reminded_due_by: date({ mode: 'string' }),
     reminded_stage: integer(),
+    /** When it was arranged by itself: whoever deleted that matter decided otherwise, and none is made again. */
+    arranged_ahead_on: date({ mode: 'string' }),
     ...timestamps(),
   },
   (table) => [

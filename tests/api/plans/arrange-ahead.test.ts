@@ -60,6 +60,15 @@ it('makes the matter so many days ahead, with what belongs to it, once in two pr
   expect(occurrence).toMatchObject({ plan_id: plan.id, state: 'arranged', due_by: '2031-04-30' })
 })
 
+it('makes none again of what somebody deleted', async () => {
+  await makePlan('空気環境測定')
+  await sweep('2031-04-01')
+  const [matter] = await matters()
+  await answered(await office.member.browser.delete(at(`/matters/${matter!.id}`)), 204)
+  await sweep('2031-04-02')
+  expect(await matters()).toEqual([])
+})
+
 it('is the system’s doing', async () => {
   await makePlan('空気環境測定')
   await sweep('2031-04-01')
