@@ -67,7 +67,7 @@ test('a name is typed for a signature; what changes afterwards marks it, until t
   await user.type(reason.getByLabelText(/変更した理由/), '書き間違い')
   await user.click(reason.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('署名のあとの変更の理由：書き間違い')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(screen.getByRole('button', { name: '保存する' }))
   await waitFor(async () => expect(await stored(document)).toHaveLength(2))
   const signature = readSignature((await stored(document))[1])
   expect(signature).toMatchObject({ name: '三浦 裕子', strokes: [], explained: { text: '書き間違い' } })
@@ -92,7 +92,7 @@ test('strokes are drawn, taken back one by one, and kept', async () => {
   await user.click(dialog.getByRole('button', { name: '1画戻す' }))
   await user.click(dialog.getByRole('button', { name: '署名する' }))
   expect(await screen.findByRole('img', { name: '三浦 裕子の署名' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(screen.getByRole('button', { name: '保存する' }))
   await waitFor(async () => expect(await stored(document)).toHaveLength(1))
   expect(readSignature((await stored(document))[0])).toMatchObject({
     height: 560,
