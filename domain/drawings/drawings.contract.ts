@@ -26,10 +26,10 @@ import {
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import * as text from '../text/validation.ts'
+import { drawingSortParams } from './drawing-sort.ts'
 import {
   drawingColumnLabels as labels,
   drawingPaperKeys,
-  drawingSortParams,
   drawingTypes,
   pinColumnLabels,
   pinStateLabels,

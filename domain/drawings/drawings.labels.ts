@@ -7,11 +7,6 @@ export const pinStates = { unconfirmed: 1, confirmed: 2 } as const
 export type PinState = (typeof pinStates)[keyof typeof pinStates]
 export const pinStateLabels = { 1: '未確認', 2: '確認済み' } as const satisfies Record<PinState, string>
 
-const sortFields = ['name', 'building', 'created_at', 'updated_at'] as const
-/** A field that a list sorts by; '-' before it means descending. */
-export type DrawingSort = (typeof sortFields)[number] | `-${(typeof sortFields)[number]}`
-export const drawingSortParams = sortFields.flatMap((field): DrawingSort[] => [field, `-${field}`])
-
 /** Papers that drawings are printed on, always with the long side as the picture has it. Millimetres. */
 export const drawingPapers = {
   a4: { name: 'A4', short: 210, long: 297 },

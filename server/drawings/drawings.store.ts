@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import { count } from 'drizzle-orm'
 import type { Alignment, DrawingFilter } from '#domain/drawings/drawings.contract.ts'
-import type { DrawingSort } from '#domain/drawings/drawings.labels.ts'
+import type { DrawingSort } from '#domain/drawings/drawing-sort.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'

@@ -1,5 +1,4 @@
 import { groupedDigits } from '#domain/text/digits.ts'
-import { foldText } from '#domain/text/fold.ts'
 
 /** 1234567 → 1,234,567 */
 export const formatNumber = (value: number): string =>
@@ -13,9 +12,6 @@ export const formatFileSize = (bytes: number): string => {
   const value = bytes / 1024 ** power
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
 }
-
-/** However either is written: ｱｲ finds アイ, abc finds ＡＢＣ, 高橋 finds 髙橋. */
-export const includesText = (text: string, search: string): boolean => foldText(text).includes(foldText(search.trim()))
 
 /** First character as a reader counts it: the letter of an avatar. */
 export const firstCharacter = (text: string): string =>

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
-import { includesText } from '#src/lib/text.ts'
+import { includesText } from '#src/lib/includes-text.ts'
 import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { ChoiceInput } from './choice-input.tsx'

@@ -1,5 +1,5 @@
 /** @ and a name inside a comment's text. */
-import { includesText } from '#src/lib/text.ts'
+import { includesText } from '#src/lib/includes-text.ts'
 
 type Named = { id: number; name: string }
 

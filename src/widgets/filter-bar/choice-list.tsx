@@ -8,7 +8,8 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { formatNumber, includesText } from '#src/lib/text.ts'
+import { includesText } from '#src/lib/includes-text.ts'
+import { formatNumber } from '#src/lib/text.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
 
 export type Choice = {

@@ -7,7 +7,7 @@ import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import { placeholders } from '#domain/text/screens.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
-import { includesText } from '#src/lib/text.ts'
+import { includesText } from '#src/lib/includes-text.ts'
 import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { PinState } from '#domain/drawings/drawings.labels.ts'
 import type { FacilityCategoryId, LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
-import { includesText } from '#src/lib/text.ts'
+import { includesText } from '#src/lib/includes-text.ts'
 
 /** Which pins are shown; what is left out does not narrow. */
 export type PinFilter = { category?: FacilityCategoryId; status?: LinkedMatterStatus; state?: PinState; text?: string }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
-import { drawingListLabels, drawingSortParams } from '#domain/drawings/drawings.labels.ts'
+import { drawingSortParams } from '#domain/drawings/drawing-sort.ts'
+import { drawingListLabels } from '#domain/drawings/drawings.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import { extra, recordColumns, updatedCell } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'

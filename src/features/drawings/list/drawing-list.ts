@@ -1,4 +1,4 @@
-import { drawingSortParams } from '#domain/drawings/drawings.labels.ts'
+import { drawingSortParams } from '#domain/drawings/drawing-sort.ts'
 import { idFilter, idsFilter, listOf, textFilter } from '#src/records/list-address.ts'
 
 export const drawingList = listOf('drawings', {

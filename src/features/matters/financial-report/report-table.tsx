@@ -11,7 +11,7 @@ import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { formatYen } from '#src/lib/yen.ts'
 import { profitColour } from '../detail/financials/financial-rows.ts'
-import { mattersOfRow } from './financial-report-search.ts'
+import { mattersOfRow } from './matters-of-row.ts'
 import { ReportColumns, marginText, workedText } from './report-columns.tsx'
 import { ReportTableHead } from './report-table-head.tsx'
 

@@ -26,6 +26,7 @@ const Ledger = () => {
 }
 
 export const Route = createFileRoute('/c/$companyId/photo-ledgers/$ledgerId')({
+  codeSplitGroupings: [['loader', 'component']],
   ...recordRoute('ledgerId'),
   loader: async ({ context: { queryClient }, params: { companyId, ledgerId } }) => {
     await queryClient.query(photoLedgerQueries.detail(companyId, ledgerId))
