@@ -61,6 +61,8 @@ export const companyRefAnswerSchema = single(companyRefSchema)
 export const companyRoomAnswerSchema = single(z.object({ used: z.number().int(), limit: z.number().nullable() }))
 export type CompanyRoom = z.infer<typeof companyRoomAnswerSchema>['data']
 
+const daysOfWeek = 7
+
 /** 123-4567 in any of its spellings. */
 const postalCode = z
   .string({ error: notAccepted('郵便番号') })
@@ -96,9 +98,10 @@ export const updateCompanyRequestSchema = z
     year_start_month: requiredInteger(labels.year_start_month, { min: 1, max: 12 }),
     closed_weekdays: z
       .array(z.int().min(0).max(6), { error: notAccepted(labels.closed_weekdays) })
+      .max(daysOfWeek, notAccepted(labels.closed_weekdays))
       // A week without an open day leaves nothing to put anywhere.
-      .refine((weekdays) => new Set(weekdays).size < 7, calendarTexts.noOpenWeekday)
-      .transform((weekdays) => [...new Set(weekdays)].toSorted()),
+      .refine((weekdays) => new Set(weekdays).size < daysOfWeek, calendarTexts.noOpenWeekday)
+      .overwrite((weekdays) => [...new Set(weekdays)].toSorted()),
     closed_days: z
       .string({ error: notAccepted(labels.closed_days) })
       .max(limits.text.note, notAccepted(labels.closed_days))
@@ -106,11 +109,14 @@ export const updateCompanyRequestSchema = z
         const unread = unreadClosedDay(text)
         if (unread !== null) context.addIssue({ code: 'custom', message: calendarTexts.notAClosedDay(unread) })
       })
-      .transform(closedDaysText)
+      .overwrite(closedDaysText)
       .nullish(),
     seen: companySchema
       .omit({ id: true, company_key: true, master_user_id: true, logo_path: true, seal_path: true, own_ip: true })
-      .extend({ allowed_ips: z.array(z.string()).max(limits.allowedIps) })
+      .extend({
+        allowed_ips: z.array(z.string()).max(limits.allowedIps),
+        closed_weekdays: z.array(z.int()).max(daysOfWeek),
+      })
       .partial(),
   })
   .partial()

@@ -114,6 +114,8 @@ export const withheld = new Set([
   'users.email_proved_at',
   'users.last_password_updated_at',
   'users.password_hash',
+  // Whoever stamps with it registers it.
+  'users.seal_key',
   'users.sessions_revoked',
   'users.two_factor_confirmed_at',
   'users.two_factor_last_step',
@@ -165,6 +167,7 @@ export const rules: Record<string, Rule> = {
     inspection_kind: 'inspection_kinds',
   }),
   'companies.company_key': 'fresh',
+  'documents.amount': 'plain',
   'facilities.renewal_cost': 'plain',
   'inspection_kinds.preset_key': 'plain',
   'occurrences.period_key': 'plain',

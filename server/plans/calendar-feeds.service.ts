@@ -13,6 +13,7 @@ import {
 } from '#domain/plans/plans.labels.ts'
 import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
+import { audit, exported } from '#server/audit/audit.ts'
 import { countAttempt, rateLimitsOf } from '#server/auth/rate-limits.ts'
 import { networkOf } from '#server/http/ip.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
@@ -66,6 +67,8 @@ export const createCalendarFeed = (
     const { seed, token_hash } = newLinkToken(deps.secret)
     const values = { company_id: scope.company_id, user_id: scope.user.id, reach, token_hash, token_seed: seed }
     const feed = await insertFeed(tx, { ...values, building_id: building?.id ?? null })
+    // Whoever has the address reads it without signing in.
+    await audit(tx, scope, scope, [exported('点検計画のカレンダー')])
     return present(deps, { feed, building_name: building?.name ?? null })
   })
 }

@@ -46,14 +46,14 @@ export const planQueries = {
     }),
   ofMatter: (companyId: string, id: number) =>
     queryOptions({
-      queryKey: key(companyId, 'matter', id),
+      queryKey: key(companyId, 'of-matter', { matter_id: id }),
       queryFn: ({ signal }) =>
         dataOf(companyCall(companyId, 'GET /matters/{id}/occurrences', { params: { id }, signal })),
     }),
   /** What comes next for the equipment, then its rounds. */
   ofFacility: (companyId: string, id: number) =>
     queryOptions({
-      queryKey: key(companyId, 'facility', id),
+      queryKey: key(companyId, 'of-facility', { facility_id: id }),
       queryFn: ({ signal }) =>
         dataOf(companyCall(companyId, 'GET /facilities/{id}/occurrences', { params: { id }, signal })),
     }),

@@ -141,8 +141,9 @@ const told: Record<string, { make: () => Promise<Deletion>; line: [kind: string,
   },
 }
 
-/** Part of a record whose own history tells of it, or of settings and rights that leave a line of another kind. */
+/** Part of a record whose own history tells of it, or of settings and rights that leave a line of another kind, or one's own address. */
 const otherwise = [
+  '/calendar-feeds/{id}',
   '/pins/{id}/files',
   '/matters/{id}/attendances/{attendance_id}',
   '/matters/{id}/financials/{financial_id}',

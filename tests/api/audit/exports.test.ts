@@ -8,6 +8,7 @@ import { asFile, makePng } from '#tests/made-files.ts'
 import { answered } from '../answers.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+import { kindBody, planBody } from '../plans/bodies.ts'
 
 let office: Office
 let made: Record<'building' | 'facility' | 'drawing' | 'entry' | 'document' | 'ledger' | 'view' | 'plate', number>
@@ -44,6 +45,8 @@ beforeAll(async () => {
     files.append('files', asFile(await makePng(name)))
     return (await create<Created[]>(`${record}/files`, files))[0]!.id
   }
+  const kind = await create<Created>('/inspection-kinds', kindBody())
+  await create('/plans', planBody(building_id, kind.id))
   made = {
     building: building_id,
     facility: facility.id,
@@ -64,6 +67,7 @@ const told: Record<string, { body?: () => object; query?: string; id?: () => num
   'post /document-csv-download': { body: () => ({}), line: '書類' },
   'post /facility-csv-download': { body: () => ({}), line: '設備' },
   'post /occurrence-csv-download': { body: () => ({}), line: '期限' },
+  'post /year-table-download': { body: () => ({ year: 2026, format: 'excel' }), line: '年間作業計画表' },
   'post /matter-csv-download': { body: () => ({}), line: '案件' },
   'post /matter-financial-report-csv-download': {
     body: () => ({ booked_from: '2026-01', booked_to: '2026-02', by: 'month' }),

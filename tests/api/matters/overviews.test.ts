@@ -254,10 +254,10 @@ describe('the CSV', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('案件一覧_20260617.csv'))
     const lines = (await textOf(response)).split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFFID,案件名,カテゴリ,ステータス,メンバー,/)
+    expect(lines[0]).toMatch(/^\uFEFFID,案件名,管理番号,カテゴリ,ステータス,メンバー,/)
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(
-        new RegExp(`^${made['過去の未完了']!.id},過去の未完了,点検,対応中,,2026/05/01,2026/06/16,,0,`),
+        new RegExp(`^${made['過去の未完了']!.id},過去の未完了,,点検,対応中,,2026/05/01,2026/06/16,,0,`),
       ),
       '',
     ])
@@ -266,7 +266,7 @@ describe('the CSV', () => {
   it('neutralises what a spreadsheet would run', async () => {
     const evil = await office.createMatter(office.member, { name: '=HYPERLINK("http://evil.example","開く")' })
     const text = await textOf(await download(office.other, { ids: [evil.id, made['今日まで']!.id] }))
-    expect(text).toContain(`${evil.id},"'=HYPERLINK(""http://evil.example"",""開く"")",点検`)
+    expect(text).toContain(`${evil.id},"'=HYPERLINK(""http://evil.example"",""開く"")",,点検`)
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     await answered(await office.member.browser.delete(`${office.company.path}/matters/${evil.id}`), 204)
   })

@@ -149,7 +149,9 @@ it('stand in lists, the search, the items and the names of files', async () => {
   const csv = await (await office.master.browser.post(`${path}/document-csv-download`, columns)).text()
   expect(csv).toContain('点検報告書,H2026-01')
   const paper = await office.master.browser.get(`${office.pathOf(document)}/download?download_type=pdf`)
-  expect(decodeURIComponent(paper.headers.get('content-disposition')!)).toContain('H2026-01_青葉-ビル_202602.pdf')
+  expect(decodeURIComponent(paper.headers.get('content-disposition')!)).toContain(
+    `H2026-01_青葉-ビル_${document.created_at.slice(0, 7).replace('-', '')}.pdf`,
+  )
 })
 
 it('of some are given at submission, on the frozen paper and in the letter', async () => {

@@ -27,7 +27,7 @@ const plan = {
 const sentences = (values: object): string[] =>
   createPlanRequestSchema.safeParse({ ...plan, ...values }).error?.issues.map(({ message }) => message) ?? []
 
-it.each([
+it.each<[string, object, string[]]>([
   ['as it is', {}, []],
   ['ends before it begins', { valid_until: '2026-03-31' }, [planTexts.dateOrder]],
   ['a season that begins and ends on days that there are', { season: { from: '02-29', to: '12-31' } }, []],

@@ -141,6 +141,8 @@ describe('items', () => {
       '写真枠',
       '会社ロゴ',
       '社印',
+      '決裁印',
+      '署名',
     ])
     await user.click(screen.getByRole('option', { name: '日付' }))
     await addItem(user, '見出し', '注意')
