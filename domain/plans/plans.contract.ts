@@ -28,6 +28,7 @@ import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, notAccepted, notAChoice, notADate, required } from '../text/validation.ts'
 import { occurrenceListColumns } from './occurrence-list.labels.ts'
+import { occurrenceSortParams } from './due-choices.ts'
 import {
   closedDayRuleLabels,
   dueLabels,
@@ -36,7 +37,6 @@ import {
   kindColumnLabels as kindLabels,
   moveScopeLabels,
   occurrenceResultLabels,
-  occurrenceSortParams,
   occurrenceStateLabels,
   openStateLabels,
   performerLabels,

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { dueStages, openStates, performers, topics } from './due-choices.ts'
 
 /** How the law, or a contract, counts from one time to the next. The wordings are those of the laws themselves. */
 export const countingLabels = {
@@ -29,8 +30,6 @@ export const occurrenceStateLabels = {
   excluded: '対象外',
 } as const
 export type OccurrenceState = keyof typeof occurrenceStateLabels
-/** Nothing of it is done yet. */
-export const openStates = ['planned', 'arranged'] as const satisfies OccurrenceState[]
 /** It was performed, on a day of its own. */
 export const doneStates = ['performed', 'completed'] as const satisfies OccurrenceState[]
 
@@ -43,8 +42,11 @@ export const occurrenceResultLabels = { good: '良', to_mend: '要是正', bad: 
 export type OccurrenceResult = keyof typeof occurrenceResultLabels
 
 /** Who does the work. */
-export const performerLabels = { own: '自社', partner: '協力会社', owner: 'オーナー' } as const
-export type Performer = keyof typeof performerLabels
+export type Performer = (typeof performers)[number]
+export const performerLabels = { own: '自社', partner: '協力会社', owner: 'オーナー' } as const satisfies Record<
+  Performer,
+  string
+>
 
 /** 点検種目: what is inspected, by which law or contract, how often. */
 export const kindColumnLabels = {
@@ -132,8 +134,8 @@ export const dueLabels = {
   within60: '31〜60日',
   within90: '61〜90日',
   later: '91日以降',
-} as const
-export type Due = keyof typeof dueLabels
+} as const satisfies Record<Due, string>
+export type Due = (typeof dueStages)[number]
 /** The first and the last day of each, counted from today. */
 export const dueDays = {
   overdue: [null, -1],
@@ -149,14 +151,11 @@ export const topicLabels = {
   certificate: '有効期限',
   /** Performed, and something was found that is not mended yet. */
   to_mend: '要是正',
-} as const
-export type Topic = keyof typeof topicLabels
+} as const satisfies Record<Topic, string>
+export type Topic = (typeof topics)[number]
 
 /** What is open is one of these. */
 export const openStateLabels = {
   planned: occurrenceStateLabels.planned,
   arranged: occurrenceStateLabels.arranged,
-} as const
-
-export const occurrenceSortParams = ['due_by', '-due_by', 'building', '-building', 'kind', '-kind'] as const
-export type OccurrenceSort = (typeof occurrenceSortParams)[number]
+} as const satisfies Record<(typeof openStates)[number], string>

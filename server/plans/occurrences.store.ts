@@ -30,14 +30,8 @@ import type {
 } from '#domain/plans/plans.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
-import {
-  doneStates,
-  dueDays,
-  openStates,
-  type Due,
-  type OccurrenceSort,
-  type Topic,
-} from '#domain/plans/plans.labels.ts'
+import { openStates, type OccurrenceSort } from '#domain/plans/due-choices.ts'
+import { doneStates, dueDays, type Due, type Topic } from '#domain/plans/plans.labels.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'

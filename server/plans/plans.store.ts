@@ -1,6 +1,6 @@
 /** Queries on kinds and plans, with what stands around them. */
 import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm'
-import { openStates } from '#domain/plans/plans.labels.ts'
+import { openStates } from '#domain/plans/due-choices.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { logoutTexts } from '#domain/text/dialogs.ts'
+import { logoutTexts } from '#domain/text/logout.ts'
 import { leftKey, logout, sessionQueries } from '#src/api/auth.ts'
 import { isOffline } from '#src/api/errors.ts'
 import { forgetPerson, hasNewSession, tellWindows } from '#src/api/person.ts'

@@ -117,7 +117,7 @@ test('a document that is made without a signal has them at once', async () => {
 test('the editor of templates offers what the type of the item takes, and says which machine', async () => {
   const user = await stage.open(stage.master, `/settings/templates/${template.id}/edit`)
   const list = within(await screen.findByRole('region', { name: '項目' }))
-  await user.click(list.getByRole('button', { name: '建物テキスト' }))
+  await user.click(list.getByRole('button', { name: /^建物差し込み/ }))
   await user.click(screen.getByRole('combobox', { name: '差し込み' }))
   expect(screen.getByRole('option', { name: '書類タイトル' })).toBeVisible()
   await user.click(screen.getByRole('option', { name: '型番' }))

@@ -69,7 +69,7 @@ test('a name is typed for a signature; what changes afterwards marks it, until t
   expect(await screen.findByText('署名のあとの変更の理由：書き間違い')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '保存する' }))
   await waitFor(async () => expect(await stored(document)).toHaveLength(2))
-  const signature = readSignature((await stored(document))[1])
+  const signature = (await stored(document)).map(readSignature).find((each) => each !== null)
   expect(signature).toMatchObject({ name: '三浦 裕子', strokes: [], explained: { text: '書き間違い' } })
 })
 

@@ -1,7 +1,7 @@
 /** 期限: what is due over all buildings, and what is done from there. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failures } from '#mocks/failures.ts'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { ListedOccurrence, Plan } from '#domain/plans/plans.contract.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -115,9 +115,7 @@ test('nothing due says so, and what cannot be read has its way to try again', as
   expect(await screen.findByText('条件に一致する期限がありません')).toBeInTheDocument()
   cleanup()
   stage.browser.cookies.clear()
-  stage.browser.server.use(
-    http.get('*/occurrences', () => HttpResponse.json({ message: '混み合っています。' }, { status: 503 })),
-  )
+  stage.browser.server.use(failures.tooManyRequests('/api/c/midori/occurrences'))
   await stage.open(stage.master, '/plans')
-  expect(await screen.findByRole('button', { name: '再読み込み' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: '再試行' })).toBeInTheDocument()
 })

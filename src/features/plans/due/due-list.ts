@@ -1,11 +1,4 @@
-import {
-  occurrenceSortParams,
-  openStateLabels,
-  performerLabels,
-  dueLabels,
-  topicLabels,
-} from '#domain/plans/plans.labels.ts'
-import { keysOf } from '#domain/labels.ts'
+import { dueStages, occurrenceSortParams, openStates, performers, topics } from '#domain/plans/due-choices.ts'
 import {
   choiceFilter,
   choicesFilter,
@@ -20,12 +13,12 @@ import type { SearchOf } from '#src/records/list-address.ts'
 export const dueList = listOf('occurrences', {
   filters: {
     name: textFilter('点検種目'),
-    due: choicesFilter('期限', keysOf(dueLabels)),
-    topic: choicesFilter('種類', keysOf(topicLabels)),
+    due: choicesFilter('期限', dueStages),
+    topic: choicesFilter('種類', topics),
     user_id: idFilter('担当者'),
     is_legal: flagFilter('根拠'),
-    state: choiceFilter('予定', keysOf(openStateLabels)),
-    performer: choiceFilter('手配先', keysOf(performerLabels)),
+    state: choiceFilter('予定', openStates),
+    performer: choiceFilter('手配先', performers),
     building_id: idsFilter('建物'),
   },
   sorts: occurrenceSortParams,

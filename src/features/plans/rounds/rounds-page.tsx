@@ -17,6 +17,7 @@ import { planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { UnreadNote } from '#src/ui/states/unread-note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -56,6 +57,7 @@ export const RoundsPage = ({ companyId, user, search: given, onSearch }: RoundsP
         crumbs={[{ label: '期限', link: { to: '/c/$companyId/plans', params: { companyId } } }]}
       />
       <PageBody>
+        <UnreadNote inset />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 760 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             <IconButton aria-label="前の月" onClick={() => go(-1)} sx={{ width: 48, height: 48 }}>

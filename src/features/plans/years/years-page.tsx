@@ -18,6 +18,7 @@ import { saveFile } from '#src/lib/save-file.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { UnreadNote } from '#src/ui/states/unread-note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -59,6 +60,7 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
         titleEnd={<YearSwitch year={year} onYear={(next) => onSearch({ ...search, year: next })} />}
         actions={<DownloadMenu companyId={companyId} asked={search} />}
       />
+      <UnreadNote />
       <FilterBar
         label="年間作業計画表の絞り込み"
         onClear={isFiltered ? () => onSearch({ year: search.year, with_last: search.with_last }) : undefined}

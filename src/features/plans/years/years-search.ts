@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { idParam, idsParam, textParam } from '#src/lib/search-params.ts'
+import { idParam, idsParam, textParam, type Address } from '#src/lib/search-params.ts'
 
 export type YearsSearch = {
   year?: number | undefined
@@ -18,4 +18,9 @@ export const readYears = (raw: Record<string, unknown>): YearsSearch => {
     user_id: idParam(String(raw['user_id'])) || undefined,
     with_last: raw['with_last'] === true ? true : undefined,
   }
+}
+
+export const yearsAddress: Address = {
+  read: readYears,
+  labels: { year: '年度', building_id: '建物', owner: 'オーナー', user_id: '担当者', with_last: '前年度' },
 }

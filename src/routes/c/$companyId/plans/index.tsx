@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { DueSearch } from '#src/features/plans/due/due-list.ts'
+import { dueList, type DueSearch } from '#src/features/plans/due/due-list.ts'
 import { DueListPage } from '#src/features/plans/due/due-list-page.tsx'
 import { asItStands } from '#src/lib/search-params.ts'
 
@@ -9,4 +9,8 @@ const Due = () => {
   return <DueListPage companyId={companyId} user={user} />
 }
 
-export const Route = createFileRoute('/c/$companyId/plans/')({ validateSearch: asItStands<DueSearch>, component: Due })
+export const Route = createFileRoute('/c/$companyId/plans/')({
+  validateSearch: asItStands<DueSearch>,
+  staticData: { address: dueList.address },
+  component: Due,
+})

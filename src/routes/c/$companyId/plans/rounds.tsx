@@ -3,7 +3,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import type { ParamsOf, Reader } from '#src/api/reads.ts'
 import { begin } from '#src/app/field/load.ts'
 import { RoundsPage } from '#src/features/plans/rounds/rounds-page.tsx'
-import type { RoundsSearch } from '#src/features/plans/rounds/rounds-search.ts'
+import { roundsAddress, type RoundsSearch } from '#src/features/plans/rounds/rounds-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
 
 const Rounds = () => {
@@ -25,7 +25,7 @@ const reads = async (reader: Reader, params: ParamsOf & { search?: RoundsSearch 
 
 export const Route = createFileRoute('/c/$companyId/plans/rounds')({
   validateSearch: asItStands<RoundsSearch>,
-  staticData: { field: { reads } },
+  staticData: { address: roundsAddress, field: { reads } },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => begin(reads, context, { ...params, search: deps }),
   component: Rounds,
