@@ -35,14 +35,6 @@ export const copyIdTexts = {
   failed: 'IDのコピーに失敗しました',
 } as const
 
-/** Of a file with macros that cannot be taken out of it, to people outside. */
-export const macroText =
-  'マクロを含むファイルのため、社外の方は開けません。マクロのない形式で保存し直したものを追加してください。'
-
-/** Somebody was first: what `what` is by now, and what saving once more does. */
-export const saveAgainText = (message: string, what: string, current: string): string =>
-  `${message}現在の${what}は「${current}」です。もう一度保存すると、入力した${what}になります。`
-
 /** A failed action: fact, then remedy; e.g. failureText('書類', '保存'). */
 export const failureText = (object: string, action: string): string =>
   `${object}の${action}に失敗しました。時間をおいて、やり直してください。`

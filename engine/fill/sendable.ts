@@ -1,6 +1,6 @@
 /** A workbook as it leaves the company: without macros unless they are to stay, and its photos without their notes. */
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'
-import { macroText } from '#domain/text/screens.ts'
+import { macroText } from '#domain/text/macros.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { openZip, type ZipArchive } from '#engine/package/zip.ts'
 import { resolveTarget } from '#engine/read/package.ts'

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { mayHavePhotoMetadata } from '#domain/company/company.policy.ts'
-import { macroText } from '#domain/text/screens.ts'
+import { macroText } from '#domain/text/macros.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { withoutMetadata } from '#domain/files/photo-metadata.ts'

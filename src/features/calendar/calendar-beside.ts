@@ -1,5 +1,5 @@
 import { matterQueries } from '#src/api/matters.ts'
-import { step } from './calendar-days.ts'
+import { step } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 import { calendarFilterOf } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'

@@ -17,7 +17,8 @@ import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { PrintButton } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from '#src/ui/page/print-day.tsx'
-import { calendarViewLabels, calendarViews, isStaffView, rangeText } from './calendar-days.ts'
+import { calendarViewLabels, calendarViews, isStaffView } from './calendar-days.ts'
+import { rangeText } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 
 type CalendarHeaderProps = {

@@ -1,6 +1,7 @@
 import { monthOf } from '#domain/months.ts'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
-import { isStaffView, step } from './calendar-days.ts'
+import { isStaffView } from './calendar-days.ts'
+import { step } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 import { chooseMember, chooseView } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'

@@ -8,7 +8,8 @@ import { formatNumber } from '#src/lib/text.ts'
 import { layOutWeek } from '#src/widgets/matter-bars/week-lanes.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import type { StatusLooks } from './status-looks.ts'
-import { dayText, weekdayOf } from './calendar-days.ts'
+import { weekdayOf } from './calendar-days.ts'
+import { dayText } from './calendar-steps.ts'
 import type { HolidayNames } from './use-holidays.ts'
 
 export type DayMarks = {

@@ -2,7 +2,7 @@
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { leadOf, scheduleDays } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
-import { daysBetween } from './calendar-days.ts'
+import { daysBetween } from './calendar-steps.ts'
 import { moved } from './rescheduling.ts'
 import type { Assignment } from './use-reschedule.ts'
 

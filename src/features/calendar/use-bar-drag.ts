@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { daysBetween } from './calendar-days.ts'
+import { daysBetween } from './calendar-steps.ts'
 import { holdPointer, isGrab } from './hold-pointer.ts'
 import { isSameSchedule, moved, stretched } from './rescheduling.ts'
 import type { Schedule } from './rescheduling.ts'

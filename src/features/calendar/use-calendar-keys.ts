@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { shiftDay } from '#domain/dates.ts'
 import { areLetterKeysOn } from '#src/lib/letter-keys.ts'
-import { isStaffView, step, weekdayOf } from './calendar-days.ts'
+import { isStaffView, weekdayOf } from './calendar-days.ts'
+import { step } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 
 /** Letters, as the sheet of shortcuts tells of them. */

@@ -38,6 +38,7 @@ const parts = [
   { rows: 2, height: 80 },
   { rows: 1, height: 87 },
   { rows: 4, height: 54 },
+  { rows: 4, height: 99 },
   { rows: 1, height: 87 },
   { rows: 3, height: 80 },
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moved, stretched } from '#src/features/calendar/rescheduling.ts'
-import { shownDays, step } from '#src/features/calendar/calendar-days.ts'
+import { shownDays } from '#src/features/calendar/calendar-days.ts'
+import { step } from '#src/features/calendar/calendar-steps.ts'
 
 const schedule = (start_date: string | null, end_date: string | null) => ({ start_date, end_date })
 

@@ -6,7 +6,7 @@ import { documentConflictSchema, renameDocumentRequestSchema } from '#domain/doc
 import type { Document, RenameDocumentRequest } from '#domain/documents/documents.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
-import { saveAgainText } from '#domain/text/screens.ts'
+import { saveAgainText } from '#domain/text/save-again.ts'
 import { useSaveDocument } from '#src/api/document-changes.ts'
 import { deletionText, isConflict, isDeleted } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
