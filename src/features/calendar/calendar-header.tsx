@@ -169,7 +169,7 @@ const ViewChoice = ({
     aria-label="表示"
     value={view}
     onChange={(_, next: CalendarView | null) => next && onView(next)}
-    sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44 } }]}
+    sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44, minWidth: 44 } }]}
   >
     {calendarViews
       .filter((value) => !isStaffView(value) || (hasStaff && !(tall && value === 'staff-week')))

@@ -139,7 +139,7 @@ export const FirstSteps = ({ companyId, isPhone = false, onStart }: FirstStepsPr
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {step.note}
                   {step.beside && !isPhone && (
-                    <Link {...step.beside.to(companyId)} sx={{ ml: 2 }}>
+                    <Link {...step.beside.to(companyId)} sx={{ ml: 2, textDecoration: 'underline' }}>
                       {step.beside.label}
                     </Link>
                   )}

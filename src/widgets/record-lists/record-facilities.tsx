@@ -52,11 +52,11 @@ export const RecordFacilities = ({ companyId, filter, emptyText, action }: Recor
       phone={{
         height: 72,
         rows: (found) => (
-          <RowList rows={found} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
+          <RowList rows={found} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2 }}>
             {(facility) => (
               <>
                 <FacilityCategoryIcon id={facility.facility_category_id} />
-                <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
                   <FacilityLink companyId={companyId} facility={facility} />
                   <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                     {[facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]

@@ -83,7 +83,7 @@ test.each([
   ['書類', '/documents', '空調機点検報告書', '書類名を検索'],
   ['建物', '/buildings', '港南タワー', '建物名・管理番号・住所を検索'],
   ['設備', '/facilities', '受水槽', '設備名・機器番号を検索'],
-  ['期限', '/plans', '港南タワーの空気環境測定', '種目・建物・担当会社を検索'],
+  ['期限', '/plans', '港南タワーの空気環境測定', '種目・建物・会社を検索'],
 ])('%s: what is selected does not outlive its filter', async (noun, path, name, search) => {
   const user = await stage.open(stage.master, path)
   await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))

@@ -66,9 +66,9 @@ export const MatterTemplates = ({
         }
       >
         {templates.map((template) => (
-          <li key={template.id}>
+          <Box component="li" key={template.id} sx={{ flexWrap: 'wrap' }}>
             <DocumentThumbnail path={template.thumbnail_path} width={24} />
-            <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 500 }}>{template.name}</Box>
+            <Box sx={{ flex: '1 1 6rem', minWidth: 0, typography: 'body2', fontWeight: 500 }}>{template.name}</Box>
             <DocumentTypeBadge documentTypeId={template.document_type_id} />
             {canEdit && (
               <IconButton
@@ -80,7 +80,7 @@ export const MatterTemplates = ({
                 <LinkOffOutlined sx={{ fontSize: 20 }} />
               </IconButton>
             )}
-          </li>
+          </Box>
         ))}
       </SectionRows>
       {isPicking && (

@@ -10,7 +10,8 @@ import { ruleText } from '#domain/plans/rule-texts.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
-import { oneLine } from '#src/ui/text/one-line.tsx'
+import { singleLine, twoLines } from '#src/ui/text/clamped.ts'
+import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { DueText } from '#src/widgets/plan-times/due-text.tsx'
@@ -27,21 +28,34 @@ export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): Recor
     occurrenceListLabels,
     occurrenceSortParams,
     {
-      kind: { card: 'name', render: (time) => <KindCell companyId={companyId} time={time} /> },
+      kind: {
+        card: 'name',
+        render: (time) => <KindCell companyId={companyId} time={time} />,
+        onCard: (time) => <KindCell companyId={companyId} time={time} isOnCard />,
+      },
       building: {
         card: 'line',
         width: 120,
         render: ({ building }) => <BuildingLink companyId={companyId} building={building} />,
       },
       due_by: { card: 'line', width: 112, render: (time) => <DueText time={time} today={today} /> },
-      state: { card: 'line', width: 148, givesWay: 3, render: (time) => <StateText time={time} today={today} /> },
+      state: { card: 'foot', width: 148, givesWay: 3, render: (time) => <StateText time={time} today={today} /> },
       planned: extra(104, (time) => String(occurrenceListTexts.planned(time))),
       law: extra(120, ({ kind }) => kind.law),
-      partner: { card: 'line', width: 140, givesWay: 2, render: (time) => oneLine(doerText(time)) },
+      partner: {
+        card: 'line',
+        width: 140,
+        givesWay: 2,
+        render: (time) => <Box sx={twoLines}>{doerText(time)}</Box>,
+        onCard: doerText,
+      },
       last_performed_on: {
         width: 104,
         givesWay: 1,
         render: ({ last_performed_on }) => last_performed_on && formatDay(last_performed_on),
+        // A card has the step in its place: its corner has room for the menu alone.
+        card: 'foot',
+        onCard: (time) => <TimeStep companyId={companyId} time={time} today={today} onTime={onTime} />,
       },
     },
     (time) => (
@@ -50,15 +64,15 @@ export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): Recor
         <TimeMenu time={time} onTime={onTime} />
       </Box>
     ),
-  ).map((column) => (column.key === 'menu' ? { ...column, width: 176 } : column))
+  ).map((column) =>
+    column.key === 'menu'
+      ? { ...column, width: 176, onCard: (time: ListedOccurrence) => <TimeMenu time={time} onTime={onTime} /> }
+      : column,
+  )
 
-const KindCell = ({
-  companyId,
-  time: { kind, building, is_unconfirmed },
-}: {
-  companyId: string
-  time: ListedOccurrence
-}) => (
+type KindCellProps = { companyId: string; time: ListedOccurrence; isOnCard?: boolean }
+
+const KindCell = ({ companyId, time: { kind, building, is_unconfirmed }, isOnCard = false }: KindCellProps) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       <Link
@@ -66,7 +80,7 @@ const KindCell = ({
         params={{ companyId, buildingId: building.id }}
         search={{ tab: 'plans' }}
         title={kind.name}
-        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ display: 'block', minWidth: 0, ...(isOnCard ? touchArea : singleLine) }}
       >
         {kind.name}
       </Link>
@@ -74,6 +88,8 @@ const KindCell = ({
       {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
       {is_unconfirmed && <Tag>未確認</Tag>}
     </Box>
-    <Box sx={second}>{oneLine([kind.law, ruleText(kind.rule)].filter(Boolean).join('　'))}</Box>
+    <Box sx={{ ...second, ...(!isOnCard && singleLine) }}>
+      {[kind.law, ruleText(kind.rule)].filter(Boolean).join('　')}
+    </Box>
   </Box>
 )

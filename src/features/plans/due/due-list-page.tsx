@@ -56,7 +56,7 @@ const legal = [
 ] as const
 
 const controlsOf = (companyId: string, user: Actor): FilterControls<typeof dueList> => ({
-  name: (filter) => <FilterSearch {...filter} label="種目・建物・担当会社を検索" width={232} />,
+  name: (filter) => <FilterSearch {...filter} label="種目・建物・会社を検索" width={232} />,
   due: (filter) => <MultiChoiceFilter {...filter} icon={<ScheduleOutlined />} options={optionsOf(dueLabels)} />,
   topic: (filter) => <MultiChoiceFilter {...filter} icon={<LabelOutlined />} options={optionsOf(topicLabels)} />,
   user_id: (filter) => <MemberFilter {...filter} companyId={companyId} user={user} />,

@@ -70,6 +70,7 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
             value="last"
             selected={search.with_last === true}
             onChange={() => onSearch({ ...search, with_last: search.with_last ? undefined : true })}
+            sx={{ bgcolor: 'background.paper', color: 'text.primary' }}
           >
             <HistoryOutlined sx={{ fontSize: 18, mr: 1 }} />
             前年度と並べる

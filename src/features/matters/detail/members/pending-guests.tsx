@@ -10,6 +10,7 @@ import { invitationStatusLabels } from '#domain/users/users.labels.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { useDeleteInvitation, useResendInvitation } from '#src/api/invitation-changes.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
+import { twoLines } from '#src/ui/text/clamped.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -43,10 +44,7 @@ export const PendingGuests = ({ companyId, matterId }: { companyId: string; matt
       {invitations.map((invitation) => (
         <Box component="li" key={invitation.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
           <Tooltip title={`有効期限 ${formatDay(invitation.expires_at)}`}>
-            <Box
-              component="span"
-              sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
+            <Box component="span" sx={{ minWidth: 0, ...twoLines }}>
               {invitation.email}
             </Box>
           </Tooltip>
