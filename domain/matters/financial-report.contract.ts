@@ -33,7 +33,12 @@ export const financialReportRowSchema = z.object({
 export type FinancialReportRow = z.infer<typeof financialReportRowSchema>
 
 /** Months in their order, each of them; buildings and categories by sales, the largest first. */
-export const financialReportSchema = z.object({ rows: z.array(financialReportRowSchema), totals: z.object(figures) })
+export const financialReportSchema = z.object({
+  rows: z.array(financialReportRowSchema),
+  totals: z.object(figures),
+  /** Of the company's 年度, 1 to 12: by it a reader chooses months. */
+  year_start_month: z.int(),
+})
 export type FinancialReport = z.infer<typeof financialReportSchema>
 export const financialReportAnswerSchema = single(financialReportSchema)
 

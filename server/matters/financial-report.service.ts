@@ -11,9 +11,11 @@ import { audit, exported } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden } from '#server/http/errors.ts'
+import { findYearStart } from '#server/numbers/numbers.store.ts'
 import { buildingNames, nothing, sumFinancialsBy, type Summed } from './financial-report.store.ts'
 
 type Figures = FinancialReport['totals']
+type Summary = Pick<FinancialReport, 'rows' | 'totals'>
 
 const figuresOf = (summed: Summed): Figures => ({
   matters_count: summed.matters_count,
@@ -33,7 +35,7 @@ const added = (one: Summed, other: Summed): Summed => ({
 
 const aboutNothing = { month: null, building: null, matter_category_id: null }
 
-const read = async (tx: Tx, scope: Scope, { by, ...filter }: FinancialReportFilter): Promise<FinancialReport> => {
+const read = async (tx: Tx, scope: Scope, { by, ...filter }: FinancialReportFilter): Promise<Summary> => {
   const sums = await sumFinancialsBy(tx, scope, by, filter)
   const totals = figuresOf(sums.reduce(added, nothing))
   const bySales = sums.toSorted((a, b) => b.sales - a.sales || b.cost - a.cost || b.matters_count - a.matters_count)
@@ -83,7 +85,10 @@ export const getFinancialReport = async (
   filter: FinancialReportFilter,
 ): Promise<FinancialReport> => {
   requireMoney(scope)
-  return inCompany(database.db, scope.company_id, (tx) => read(tx, scope, filter))
+  return inCompany(database.db, scope.company_id, async (tx) => ({
+    ...(await read(tx, scope, filter)),
+    year_start_month: await findYearStart(tx, scope),
+  }))
 }
 
 export const financialReportCsv = async (

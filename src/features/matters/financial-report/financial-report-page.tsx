@@ -83,6 +83,7 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
         booked_from={booked_from}
         booked_to={booked_to}
         isFiltered={isFiltered}
+        yearStart={report?.year_start_month}
       />
       <UnreadNote />
       <CountTabs label="集計の単位" tabs={tabs} value={by} onChange={(next) => onSearch({ by: next })} />

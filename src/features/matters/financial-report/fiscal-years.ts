@@ -1,12 +1,13 @@
-import { monthOf } from '#domain/months.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
 
-/** April to March, as companies here count their years: this one, and the one before. */
-export const fiscalYears = (today: string): { label: string; booked_from: string; booked_to: string }[] => {
-  const thisMonth = monthOf(today)
-  const year = Number(thisMonth.slice(0, 4)) - (thisMonth.slice(5) < '04' ? 1 : 0)
-  return [year, year - 1].map((first, index) => ({
-    label: index === 0 ? '今年度' : '前年度',
-    booked_from: `${first}-04`,
-    booked_to: `${first + 1}-03`,
-  }))
+/** As the company counts its years: this one, and the one before. */
+export const fiscalYears = (
+  today: string,
+  year_start_month: number,
+): { label: string; booked_from: string; booked_to: string }[] => {
+  const year = companyYearOf(today, { year_start_month })
+  return [year, year - 1].map((each, index) => {
+    const months = monthsOfYear(each, { year_start_month })
+    return { label: index === 0 ? '今年度' : '前年度', booked_from: months[0]!, booked_to: months.at(-1)! }
+  })
 }

@@ -28,6 +28,8 @@ type ReportFiltersProps = {
   booked_from: string
   booked_to: string
   isFiltered: boolean
+  /** Of the company's 年度; undefined while it is not known. */
+  yearStart: number | undefined
 }
 
 /** Narrows the report. */
@@ -43,6 +45,7 @@ export const ReportFilters = ({
   booked_from,
   booked_to,
   isFiltered,
+  yearStart,
 }: ReportFiltersProps) => {
   const isChosen = (months: { booked_from: string; booked_to: string }) =>
     booked_from === months.booked_from && booked_to === months.booked_to
@@ -69,7 +72,7 @@ export const ReportFilters = ({
             value={booked_to}
             onChange={(month) => onSearch({ booked_from: month < booked_from ? month : booked_from, booked_to: month })}
           />
-          {fiscalYears(businessDay(now())).map(({ label, ...months }) => (
+          {(yearStart === undefined ? [] : fiscalYears(businessDay(now()), yearStart)).map(({ label, ...months }) => (
             <ChoiceChip
               key={label}
               label={label}
