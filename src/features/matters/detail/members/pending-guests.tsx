@@ -42,9 +42,13 @@ export const PendingGuests = ({ companyId, matterId }: { companyId: string; matt
   return (
     <Box component="ul" aria-label={invitationStatusLabels[1]} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {invitations.map((invitation) => (
-        <Box component="li" key={invitation.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
+        <Box
+          component="li"
+          key={invitation.id}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}
+        >
           <Tooltip title={`有効期限 ${formatDay(invitation.expires_at)}`}>
-            <Box component="span" sx={{ minWidth: 0, ...twoLines }}>
+            <Box component="span" sx={{ flex: '1 1 6rem', minWidth: 0, ...twoLines }}>
               {invitation.email}
             </Box>
           </Tooltip>
