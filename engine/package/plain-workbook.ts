@@ -89,13 +89,35 @@ const stylesXml =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
   '<cellXfs count="4"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>'
 
+const mostOfName = 31
+
+/** What a program that reads workbooks takes as names of sheets: without its marks, short, and no two alike in any case. */
+const sheetNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const whole = name.replace(/[\\/?*[\]:]/g, ' ')
+    for (let count = 1; ; count += 1) {
+      const end = count === 1 ? '' : ` (${count})`
+      // A character of two halves is not cut through.
+      const named = whole.slice(0, mostOfName - end.length).replace(/[\ud800-\udbff]$/, '') + end
+      if (taken.has(named.toLowerCase())) continue
+      taken.add(named.toLowerCase())
+      return named
+    }
+  })
+}
+
 /** The same lists give the same bytes. */
 export const writePlainWorkbook = (sheets: readonly PlainSheet[]): Uint8Array => {
   const numbers = sheets.map((_, index) => index + 1)
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${documentRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escapeText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>${sheetNames(
+      sheets.map(({ name }) => name),
+    )
+      .map((name, index) => `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packageRelations}">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${documentRelations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesXml,
     ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)])),

@@ -20,6 +20,7 @@ import type {
 import { occurrenceResultLabels, occurrenceStateLabels, planTexts, type MoveScope } from '#domain/plans/plans.labels.ts'
 import { monthText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
 import { canEditPlans, canSkipOccurrence, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { cutText } from '#domain/text/length.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { notADate } from '#domain/text/validation.ts'
 import { audit, exported } from '#server/audit/audit.ts'
@@ -374,7 +375,7 @@ export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
     const members = links.users.map((user) => user.id)
     const active = await activeMemberIds(tx, scope, members)
     const matter = await makeMatter(tx, deps, scope, {
-      name: `${found.kind.name.slice(0, limits.text.name - 3)} 是正`,
+      name: `${cutText(found.kind.name, limits.text.name - 3)} 是正`,
       matter_category_id: 1,
       building_id: found.building.id,
       user_ids: members.filter((user_id) => active.has(user_id)),

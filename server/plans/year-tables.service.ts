@@ -82,25 +82,18 @@ export const getYearTables = (
 
 const widths = [12, 28, 14, 18, 16, ...Array.from({ length: 12 }, () => 7), 13]
 
-const asWorkbook = (tables: readonly YearTable[], today: string, withLast: boolean): Uint8Array => {
-  const sheets = tables.map((table) => ({ name: table.building.name, sheet: yearSheet([table], today, withLast) }))
-  const taken = new Map<string, number>()
-  /** Names of sheets are short, and no two alike. */
-  const named = (name: string): string => {
-    const short = name.slice(0, 26)
-    const count = (taken.get(short) ?? 0) + 1
-    taken.set(short, count)
-    return count === 1 ? short : `${short} (${count})`
-  }
-  return writePlainWorkbook(
-    sheets.map(({ name, sheet }) => ({
-      name: named(name),
-      widths,
-      frozen: 2,
-      rows: [sheet.headings, ...sheet.rows.map(({ cells }) => cells), [yearSheetLegend]],
-    })),
+const asWorkbook = (tables: readonly YearTable[], today: string, withLast: boolean): Uint8Array =>
+  writePlainWorkbook(
+    tables.map((table) => {
+      const { headings, rows } = yearSheet([table], today, withLast)
+      return {
+        name: table.building.name,
+        widths,
+        frozen: 2,
+        rows: [headings, ...rows.map(({ cells }) => cells), [yearSheetLegend]],
+      }
+    }),
   )
-}
 
 const shares = [6, 15, 7, 10, 9, ...Array.from({ length: 12 }, () => 4), 7]
 

@@ -1,4 +1,5 @@
 import Excel from 'exceljs'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { widthsOf, writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 
@@ -27,4 +28,27 @@ it('is as wide as what stands in it, has a filter over its headings, and keeps t
 
 it('without a name to keep holds its headings alone', async () => {
   expect((await sheetOf(0)).views[0]).toMatchObject({ state: 'frozen', ySplit: 1, topLeftCell: 'A2' })
+})
+
+it('names its sheets so that every program opens it: no marks, short, no two alike in any case', () => {
+  const names = [
+    '青葉/ビル',
+    '青葉 ビル',
+    '青葉 ビル (2)',
+    'Aoba',
+    'AOBA',
+    `${'棟'.repeat(30)}𠮷`,
+    `${'棟'.repeat(30)}𠮷`,
+  ]
+  const parts = unzipSync(writePlainWorkbook(names.map((name) => ({ name, widths: [8], rows: [['名']] }))))
+  const written = [...strFromU8(parts['xl/workbook.xml']!).matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name!)
+  expect(written).toEqual([
+    '青葉 ビル',
+    '青葉 ビル (2)',
+    '青葉 ビル (2) (2)',
+    'Aoba',
+    'AOBA (2)',
+    '棟'.repeat(30),
+    `${'棟'.repeat(27)} (2)`,
+  ])
 })
