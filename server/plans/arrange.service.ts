@@ -6,7 +6,7 @@ import { businessDay, formatDay } from '#domain/dates.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
-import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { makeDocument } from '#server/documents/documents.service.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
@@ -16,6 +16,7 @@ import { activeMemberIds } from '#server/matters/matters.store.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { happened } from '#server/records/happened.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
 import {
   listCurrentTemplates,
   listMattersInMonth,
@@ -23,9 +24,8 @@ import {
   lockOccurrences,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
-import { planEvent } from './plans.columns.ts'
-import { planName } from './plans.service.ts'
 import { listPlanLinks, type PlanLinks } from './plans.store.ts'
+import { timeEvent } from './time-event.ts'
 
 /** One visit: a building, a day (or the month), the same people. */
 export const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): string =>
@@ -61,7 +61,7 @@ export const isDouble = ({ name, first_day, last_day }: MatterThere, rows: reado
   )
 
 export const listVisits = ({ database }: Deps, scope: Scope, query: VisitsQuery): Promise<Visit[]> => {
-  if (!canViewPlans(scope.actor)) throw forbidden()
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listToArrange(tx, scope, query)
     const links = await listPlanLinks(tx, scope, [...new Set(rows.map(({ plan }) => plan.id))])
@@ -151,15 +151,10 @@ export const arrangeVisit = async (
     deps,
     scope,
     rows.map((row) =>
-      planEvent(
-        'updated',
-        { id: row.plan.id, name: planName(row) },
-        {
-          field: 'occurrences',
-          part: { id: row.occurrence.id, name: `${formatDay(row.occurrence.due_by)}期限の実施回` },
-          before: `予定 ${row.occurrence.planned_on ? formatDay(row.occurrence.planned_on) : monthText(row.occurrence.planned_month)}`,
-          after: `手配済 ${matter.name}`,
-        },
+      timeEvent(
+        row,
+        `予定 ${row.occurrence.planned_on ? formatDay(row.occurrence.planned_on) : monthText(row.occurrence.planned_month)}`,
+        `手配済 ${matter.name}`,
       ),
     ),
   )

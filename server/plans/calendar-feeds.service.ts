@@ -19,7 +19,7 @@ import { networkOf } from '#server/http/ip.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { AppEnv, Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { linkTokenOf, newLinkToken } from '#server/http/link-tokens.ts'
 import { hashToken, isToken } from '#server/http/tokens.ts'
 import {
@@ -32,6 +32,7 @@ import {
   type ListedFeed,
 } from './calendar-feeds.store.ts'
 import type { OccurrenceWithPlan } from './occurrences.store.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
 
 const present = ({ secret, origin }: Deps, { feed, building_name }: ListedFeed): CalendarFeed => ({
   id: feed.id,
@@ -41,12 +42,8 @@ const present = ({ secret, origin }: Deps, { feed, building_name }: ListedFeed):
   created_at: toTimestamp(feed.created_at),
 })
 
-const requireViewer = ({ actor }: Scope): void => {
-  if (!canViewPlans(actor)) throw forbidden()
-}
-
 export const listCalendarFeeds = (deps: Deps, scope: Scope): Promise<CalendarFeed[]> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(deps.database.db, scope.company_id, async (tx) =>
     (await listFeeds(tx, scope)).map((feed) => present(deps, feed)),
   )
@@ -57,7 +54,7 @@ export const createCalendarFeed = (
   scope: Scope,
   { reach, building_id }: CreateCalendarFeedRequest,
 ): Promise<CalendarFeed> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const building = reach === 'building' && building_id ? await findBuilding(tx, scope, building_id) : null
     if (reach === 'building' && !building) throw invalid({ building_id: [notAChoice(labels.building_id)] })

@@ -18,6 +18,7 @@ import { changedLines, sentValues } from '#server/records/columns.ts'
 import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
 import { kindColumns, kindEvent, type KindRow, type KindValues } from './plans.columns.ts'
 import { presentKind } from './plans.presenter.ts'
 import {
@@ -60,7 +61,7 @@ const checkFulfils = async (tx: Tx, scope: Scope, own_id: number | null, ids: re
 }
 
 export const listKinds = ({ database }: Deps, scope: Scope): Promise<InspectionKind[]> => {
-  if (!canViewPlans(scope.actor)) throw forbidden()
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => present(tx, scope, await queryKinds(tx, scope)))
 }
 

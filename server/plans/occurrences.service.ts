@@ -19,7 +19,7 @@ import type {
 } from '#domain/plans/plans.contract.ts'
 import { occurrenceResultLabels, occurrenceStateLabels, planTexts, type MoveScope } from '#domain/plans/plans.labels.ts'
 import { monthText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
-import { canEditPlans, canSkipOccurrence, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
 import { cutText } from '#domain/text/length.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { notADate } from '#domain/text/validation.ts'
@@ -49,9 +49,9 @@ import {
   lockOccurrences,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
-import { planEvent } from './plans.columns.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
-import { planName } from './plans.service.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
+import { timeEvent } from './time-event.ts'
 
 export const presentOccurrence = ({
   occurrence: row,
@@ -115,16 +115,12 @@ const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]
   }))
 }
 
-const requireViewer = ({ actor }: Scope): void => {
-  if (!canViewPlans(actor)) throw forbidden()
-}
-
 export const listOccurrences = (
   { database, clock }: Deps,
   scope: Scope,
   filter: OccurrenceFilter,
 ): Promise<{ data: ListedOccurrence[]; total: number }> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listOpenOccurrences(tx, scope, filter, businessDay(clock()))
     return { data: await present(tx, scope, rows), total }
@@ -136,14 +132,14 @@ export const listRounds = (
   scope: Scope,
   query: RoundsQuery,
 ): Promise<ListedOccurrence[]> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) =>
     present(tx, scope, await listOccurrencesOfMonth(tx, scope, query, businessDay(clock()))),
   )
 }
 
 export const getDueFigures = ({ database, clock }: Deps, scope: Scope): Promise<DueFigures> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, (tx) => countDue(tx, scope, businessDay(clock())))
 }
 
@@ -152,7 +148,7 @@ export const occurrencesCsv = (
   scope: Scope,
   { columns = occurrenceListColumns, ...filter }: OccurrenceCsvRequest,
 ): Promise<string> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await fileRows('期限', (limit) => listOpenForFile(tx, scope, filter, businessDay(clock()), limit))
     await audit(tx, scope, scope, [exported('期限')])
@@ -163,13 +159,13 @@ export const occurrencesCsv = (
 export const listMatterOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, id)
-    requireViewer(scope)
+    requirePlanViewer(scope)
     return present(tx, scope, await listOccurrencesOfMatter(tx, scope, id))
   })
 
 /** What comes next of the plans that name the equipment, then its rounds, the newest first. */
 export const listFacilityOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findFacility(tx, scope, id))) throw notFound()
     return present(tx, scope, await listOccurrencesOfFacility(tx, scope, id))
@@ -199,9 +195,6 @@ const saidText = ({ state, performed_on, planned_on, planned_month, reason }: Oc
     ...(reason === null ? [] : [reason]),
   ].join(' ')
 
-/** Which of the plan's times, in its history. */
-const partOf = ({ id, due_by }: OccurrenceRow) => ({ id, name: `${formatDay(due_by)}期限の実施回` })
-
 const write = async (
   tx: Tx,
   deps: Deps,
@@ -213,13 +206,7 @@ const write = async (
   const { occurrence: row } = found
   const [before, after] = [saidOf(row), { ...saidOf(row), ...values }]
   await keepForUndo(tx, scope, 'occurrence', row.id, { before, after, with: together })
-  await happened(tx, deps, scope, [
-    planEvent(
-      'updated',
-      { id: found.plan.id, name: planName(found) },
-      { field: 'occurrences', part: partOf(row), before: saidText(before), after: saidText(after) },
-    ),
-  ])
+  await happened(tx, deps, scope, [timeEvent(found, saidText(before), saidText(after))])
   await writeOccurrences(tx, scope, [row], values, businessDay(deps.clock()))
 }
 
@@ -381,18 +368,8 @@ export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
       user_ids: members.filter((user_id) => active.has(user_id)),
       facility_ids: links.facilities.map((facility) => facility.id),
     })
-    await happened(tx, deps, scope, [
-      planEvent(
-        'updated',
-        { id: found.plan.id, name: planName(found) },
-        {
-          field: 'occurrences',
-          part: partOf(found.occurrence),
-          before: occurrenceResultLabels[found.occurrence.result!],
-          after: `${occurrenceResultLabels[found.occurrence.result!]} 是正の案件 ${matter.name}`,
-        },
-      ),
-    ])
+    const result = occurrenceResultLabels[found.occurrence.result!]
+    await happened(tx, deps, scope, [timeEvent(found, result, `${result} 是正の案件 ${matter.name}`)])
     await writeOccurrences(tx, scope, [found.occurrence], { mending_matter_id: matter.id }, businessDay(deps.clock()))
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })
@@ -402,18 +379,7 @@ const takeBack = async (tx: Tx, deps: Deps, scope: Scope, found: OccurrenceWithP
   const now = saidOf(found.occurrence)
   const isSame = (Object.keys(now) as (keyof OccurrenceSaid)[]).every((key) => now[key] === content.after[key])
   if (!isSame) throw conflict(undoTooLate)
-  await happened(tx, deps, scope, [
-    planEvent(
-      'updated',
-      { id: found.plan.id, name: planName(found) },
-      {
-        field: 'occurrences',
-        part: partOf(found.occurrence),
-        before: saidText(content.after),
-        after: saidText(content.before),
-      },
-    ),
-  ])
+  await happened(tx, deps, scope, [timeEvent(found, saidText(content.after), saidText(content.before))])
   await writeOccurrences(tx, scope, [found.occurrence], content.before, businessDay(deps.clock()))
   return content.with ?? []
 }

@@ -2,7 +2,7 @@
 import { businessDay } from '#domain/dates.ts'
 import type { CreatePlanRequest, Plan, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
 import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
-import { canDeletePlan, canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { canDeletePlan, canEditPlans } from '#domain/plans/plans.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -18,6 +18,7 @@ import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt, type Telling } from '#server/records/telling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
 import { planColumns, planEvent, type PlanNames, type PlanRow, type PlanValues } from './plans.columns.ts'
 import { presentPlan } from './plans.presenter.ts'
 import {
@@ -104,7 +105,7 @@ const checkKind = async (tx: Tx, scope: Scope, kind_id: number | undefined): Pro
 }
 
 export const listPlans = ({ database }: Deps, scope: Scope, building_id: number): Promise<Plan[]> => {
-  if (!canViewPlans(scope.actor)) throw forbidden()
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findBuilding(tx, scope, building_id))) throw notFound()
     return presentPlans(tx, scope, await queryPlans(tx, scope, building_id))

@@ -4,7 +4,7 @@ import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
 import { shiftMonth } from '#domain/months.ts'
 import type { YearDownload, YearTable, YearTableQuery, YearTablesQuery } from '#domain/plans/plans.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
-import { canEditPlans, canViewPlans } from '#domain/plans/plans.policy.ts'
+import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { yearSheet, yearSheetLegend, type YearSheet } from '#domain/plans/year-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
@@ -12,8 +12,9 @@ import { auditExport } from '#server/audit/audit.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { listOccurrencesOfYear, listPlannedBuildings } from './occurrences.store.ts'
+import { requirePlanViewer } from './plan-viewer.ts'
 import { presentOccurrence } from './occurrences.service.ts'
 import { findCalendar } from '#server/occurrences/making.ts'
 import { presentPlans } from './plans.service.ts'
@@ -21,10 +22,6 @@ import { listPlansOf } from './plans.store.ts'
 
 type Named = { id: number; name: string }
 type Asked = { year?: number | undefined; with_last?: boolean | undefined; user_id?: number | undefined }
-
-const requireViewer = ({ actor }: Scope): void => {
-  if (!canViewPlans(actor)) throw forbidden()
-}
 
 /** With the year before it where that is to stand beside it. */
 const tablesOf = async (
@@ -56,7 +53,7 @@ const tablesOf = async (
 }
 
 export const getYearTable = ({ database, clock }: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const building = await findBuilding(tx, scope, query.building_id)
     if (!building) throw notFound()
@@ -76,7 +73,7 @@ export const getYearTables = (
   scope: Scope,
   query: YearTablesQuery,
 ): Promise<YearTable[]> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, (tx) => findTables(tx, scope, query, businessDay(clock())))
 }
 
@@ -117,7 +114,7 @@ export const downloadYearTables = async (
   scope: Scope,
   { format, ...query }: YearDownload,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; content_type: string; name: string }> => {
-  requireViewer(scope)
+  requirePlanViewer(scope)
   const { with_last = false } = query
   const today = businessDay(deps.clock())
   const tables = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, scope, query, today))

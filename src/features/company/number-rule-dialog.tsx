@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { businessDay } from '#domain/dates.ts'
-import { idsOf, keysOf } from '#domain/labels.ts'
+import { choicesOf, idsOf } from '#domain/labels.ts'
 import { limits } from '#domain/limits.ts'
 import { numberRuleSchema, readTargetKey, targetKey } from '#domain/numbers/numbers.contract.ts'
 import type { NumberRule } from '#domain/numbers/numbers.contract.ts'
@@ -22,16 +22,12 @@ import { describeError } from '#src/api/errors.ts'
 import { useSaveNumberRules } from '#src/api/number-rules.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
-import type { Choice } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 
 /** What is numbered is one choice here. */
 const formSchema = z.object({ target: z.string().min(1, '付けるものを選択してください。') }).and(numberRuleSchema)
 type Values = z.infer<typeof formSchema>
-
-const choices = <Key extends string>(labels: Record<Key, string>): Choice[] =>
-  keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
 type NumberRuleDialogProps = {
   companyId: string
@@ -98,16 +94,21 @@ export const NumberRuleDialog = ({ companyId, rules, targets, edited, yearStart,
           maxLength={limits.text.numberPrefix}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', gap: 4 }}>
-          <FormSelect control={control} name="year" label={texts.year} choices={choices(numberYearLabels)} />
+          <FormSelect control={control} name="year" label={texts.year} choices={choicesOf(numberYearLabels)} />
           <FormSelect
             control={control}
             name="digits"
             label={texts.digits}
             choices={idsOf(numberDigitsLabels).map((value) => ({ value, label: numberDigitsLabels[value] }))}
           />
-          <FormSelect control={control} name="restarts" label={texts.restarts} choices={choices(numberRestartLabels)} />
+          <FormSelect
+            control={control}
+            name="restarts"
+            label={texts.restarts}
+            choices={choicesOf(numberRestartLabels)}
+          />
           {target !== targetKey({}) && (
-            <FormSelect control={control} name="moment" label={texts.moment} choices={choices(numberMomentLabels)} />
+            <FormSelect control={control} name="moment" label={texts.moment} choices={choicesOf(numberMomentLabels)} />
           )}
         </Box>
         <Example control={control} yearStart={yearStart} />
