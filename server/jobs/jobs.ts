@@ -53,6 +53,8 @@ const idsOf = (payload: unknown): Record<string, number> =>
 export const createJobs = (database: Database, logger: Logger): Jobs => {
   const handlers = new Map<string, Registered>()
   const running = new Set<Promise<void>>()
+  /** Looks for due jobs that have not come back: one may still take a job when the process is told to end. */
+  const looking = new Set<Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | null = null
 
@@ -99,7 +101,13 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
   }
   const wake = (): void => {
     if (!timer || stopping.signal.aborted) return
-    fill().catch((error: unknown) => logger.error({ err: error }, 'job queue not readable'))
+    const look = fill()
+      .catch((error: unknown) => logger.error({ err: error }, 'job queue not readable'))
+      .finally(() => looking.delete(look))
+    looking.add(look)
+  }
+  const finished = async (): Promise<void> => {
+    while (looking.size + running.size > 0) await Promise.all([...looking, ...running])
   }
 
   return {
@@ -117,7 +125,7 @@ export const createJobs = (database: Database, logger: Logger): Jobs => {
       stopping.abort()
       if (timer) clearInterval(timer)
       timer = null
-      await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+      await Promise.race([finished(), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
     },
     async drain() {
       for (let job = await take(); job; job = await take()) await run(job)

@@ -46,6 +46,22 @@ describe('jobs', () => {
     }
   })
 
+  it('are finished before the process stops, also where one was just being taken', async () => {
+    const jobs = processOf()
+    let isStopped = false
+    const late: unknown[] = []
+    jobs.handle('test', async (payload) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (isStopped) late.push(payload)
+    })
+    await enqueue(jobs, 'taken')
+    jobs.start()
+    await jobs.stop()
+    isStopped = true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect({ late, states: (await rows()).map(({ state }) => state) }).toEqual({ late: [], states: ['done'] })
+  })
+
   it('belong to the transaction that wants them', async () => {
     const jobs = processOf()
     await expect(
