@@ -77,7 +77,9 @@ const Renewal = ({ token }: { token: string }) => {
       >
         {renewalTexts.action}
       </LoadingButton>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{renewalTexts.explained}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', wordBreak: 'auto-phrase' }}>
+        {renewalTexts.explained}
+      </Box>
     </Box>
   )
 }
