@@ -19,8 +19,10 @@ import {
 } from './days.ts'
 import { pauseOn, placeBefore, placeInPeriod, withoutPauses, type Span } from './placing.ts'
 import {
+  isChained,
   isFixed,
   lacksAuthority,
+  type ChainRule,
   type CompanyCalendar,
   type Occurrence,
   type Rule,
@@ -84,12 +86,8 @@ const expectedOn = ({ planned_on, planned_month, due_by }: Occurrence): string =
 
 // ---- one after another: each hangs on the one before it ----
 
-type ChainRule = Extract<Rule, { counting: 'rolling' | 'certificate' | 'age' }>
 type PeriodRule = Exclude<Rule, ChainRule>
 type Timed<Of extends Rule> = Timing & { rule: Of }
-
-const isChained = (rule: Rule): rule is ChainRule =>
-  rule.counting === 'rolling' || rule.counting === 'certificate' || rule.counting === 'age'
 
 const chainKey = (ordinal: number): string => `#${ordinal}`
 const isChainKey = (key: string): boolean => key.startsWith('#')

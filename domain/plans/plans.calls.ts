@@ -24,6 +24,7 @@ import {
   occurrenceFilterSchema,
   planAnswerSchema,
   planConflictSchema,
+  planReachAnswerSchema,
   plansAnswerSchema,
   plansQuerySchema,
   roundsQuerySchema,
@@ -88,6 +89,14 @@ export const planCalls = {
     body: updatePlanRequestSchema,
     answer: planAnswerSchema,
     conflict: planConflictSchema,
+  },
+  'POST /plans/{id}/reach': {
+    operation: 'getPlanReach',
+    summary: '点検計画の変更で変わる実施回の数（何も変更しない）',
+    params: idParam,
+    body: updatePlanRequestSchema,
+    answer: planReachAnswerSchema,
+    isReading: true,
   },
   'DELETE /plans/{id}': { operation: 'deletePlan', summary: '点検計画をごみ箱に移す', params: idParam, status: 204 },
   'GET /year-table': {

@@ -222,6 +222,11 @@ export const updatePlanRequestSchema = z
   .partial()
 export type UpdatePlanRequest = z.infer<typeof updatePlanRequestSchema>
 
+/** How many times a change would make, change and take away: none that is arranged or performed. */
+export const planReachSchema = z.object({ added: z.int(), changed: z.int(), gone: z.int() })
+export type PlanReach = z.infer<typeof planReachSchema>
+export const planReachAnswerSchema = single(planReachSchema)
+
 export const planSchema = z.object({
   id: idSchema,
   building: namedSchema,

@@ -15,6 +15,11 @@ export type Rule =
   | { counting: 'season'; season: Season; every_years: number | null }
   | { counting: 'age'; first: Interval; every: Interval }
 
+/** One after another: each time hangs on the one before it, so that one alone is open. */
+export type ChainRule = Extract<Rule, { counting: 'rolling' | 'certificate' | 'age' }>
+export const isChained = (rule: Rule): rule is ChainRule =>
+  rule.counting === 'rolling' || rule.counting === 'certificate' || rule.counting === 'age'
+
 /** Null is any. `week` 5 is the month's last; without a weekday it says nothing. */
 export type Wish = { month: number | null; week: number | null; weekday: number | null; date: number | null }
 

@@ -7,6 +7,7 @@ import type { CalendarSettings } from '#domain/company/closed-days.ts'
 import { calendarOf } from '#domain/plans/calendar.ts'
 import { fulfilledBy } from '#domain/plans/fulfilment.ts'
 import { horizonOf, occurrencesOf } from '#domain/plans/occurrences.ts'
+import type { PlanReach } from '#domain/plans/plans.contract.ts'
 import { doneStates } from '#domain/plans/plans.labels.ts'
 import { isFixed, type CompanyCalendar, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
@@ -88,6 +89,22 @@ const changeOf = (rows: readonly OccurrenceRow[], made: readonly Occurrence[]): 
     }),
     gone: rows.filter((row) => !isFixed(row) && !keys.has(row.period_key)).map(({ id }) => id),
   }
+}
+
+/** How many times of the plan would be others if it said so; nothing is written. */
+export const countChanges = async (
+  tx: Tx,
+  company: Company,
+  plan: PlanRow,
+  kind: KindTiming,
+  today: string,
+): Promise<PlanReach> => {
+  const calendar = calendarOf(await findCalendar(tx, company))
+  const rows = await rowsOfPlan(tx, company, plan.id)
+  const horizon = { today, until: horizonOf(today, calendar) }
+  const made = occurrencesOf(timingOf(plan, kind), rows.map(factsOf), horizon, calendar)
+  const { added, changed, gone } = changeOf(rows, made)
+  return { added: added.length, changed: changed.length, gone: gone.length }
 }
 
 const writeChange = async (tx: Tx, { company_id }: Company, plan_id: number, change: Change): Promise<number> => {

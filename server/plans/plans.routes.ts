@@ -26,7 +26,7 @@ import {
   undoOccurrence,
 } from './occurrences.service.ts'
 import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
-import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from './plans.service.ts'
+import { createPlan, deletePlan, getPlan, getPlanReach, listPlans, updatePlan } from './plans.service.ts'
 
 export const plansRoutes = (app: App): void => {
   companyRoutes(app, 'plans', planCalls, {
@@ -48,6 +48,10 @@ export const plansRoutes = (app: App): void => {
 
     'PUT /plans/{id}': async ({ deps, scope, params, body }) => ({
       data: await updatePlan(deps, scope, params.id, body),
+    }),
+
+    'POST /plans/{id}/reach': async ({ deps, scope, params, body }) => ({
+      data: await getPlanReach(deps, scope, params.id, body),
     }),
 
     'DELETE /plans/{id}': ({ deps, scope, params }) => deletePlan(deps, scope, params.id),

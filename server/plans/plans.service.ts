@@ -1,6 +1,6 @@
 /** 点検計画: what people do with plans. What is due follows in the same transaction. */
 import { businessDay } from '#domain/dates.ts'
-import type { CreatePlanRequest, Plan, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
+import type { CreatePlanRequest, Plan, PlanReach, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
 import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
 import { canDeletePlan, canEditPlans } from '#domain/plans/plans.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
@@ -9,7 +9,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { linkNames, activeMemberIds } from '#server/matters/matters.store.ts'
-import { followOccurrences } from '#server/occurrences/making.ts'
+import { countChanges, followOccurrences } from '#server/occurrences/making.ts'
 import { change } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import { refuseContested } from '#server/records/contested.ts'
@@ -173,6 +173,18 @@ export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePla
       return readPlan(tx, scope, id)
     },
   )
+
+/** Before it is saved: how many of its times the change would reach. */
+export const getPlanReach = (deps: Deps, scope: Scope, id: number, body: UpdatePlanRequest): Promise<PlanReach> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const found = await findPlan(tx, scope, id)
+    if (!found) throw notFound()
+    if (!canEditPlans(scope.actor)) throw forbidden()
+    const plan: PlanRow = { ...found.plan, ...sentValues(planColumns, body) }
+    const kind = (await findKinds(tx, scope, [plan.kind_id])).get(plan.kind_id)
+    if (!kind) throw invalid({ kind_id: [notAChoice(labels.kind_id)] })
+    return countChanges(tx, scope, plan, kind, businessDay(deps.clock()))
+  })
 
 /** Soft; what was performed comes back with it from ごみ箱. */
 export const deletePlan = (deps: Deps, scope: Scope, id: number): Promise<void> =>

@@ -65,11 +65,6 @@ export const useCloseOccurrences = (companyId: string) =>
     { screenShows: isValidation },
   )
 
-export const useUndoOccurrence = (companyId: string) =>
-  useNounMutation(companyId, 'plans', (id: number) =>
-    dataOf(companyCall(companyId, 'POST /occurrences/{id}/undo', { params: { id } })),
-  )
-
 /** One after another: what somebody has changed since ends it, and says so. */
 export const useUndoOccurrences = (companyId: string) =>
   useNounMutation(companyId, 'plans', async (ids: readonly number[]) => {

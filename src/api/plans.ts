@@ -4,6 +4,7 @@ import type {
   OccurrenceCsvRequest,
   OccurrenceFilter,
   RoundsQuery,
+  UpdatePlanRequest,
   YearDownload,
   YearTablesQuery,
 } from '#domain/plans/plans.contract.ts'
@@ -68,6 +69,14 @@ export const planQueries = {
       queryKey: key(companyId, 'move-scopes', id),
       queryFn: ({ signal }) =>
         dataOf(companyCall(companyId, 'GET /occurrences/{id}/move-scopes', { params: { id }, signal })),
+    }),
+  /** Of a change that is being typed. */
+  reach: (companyId: string, id: number, body: UpdatePlanRequest) =>
+    queryOptions({
+      queryKey: key(companyId, 'reach', id, body),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'POST /plans/{id}/reach', { params: { id }, body, signal })),
+      staleTime: 0,
     }),
   figures: (companyId: string) =>
     queryOptions({

@@ -10,6 +10,7 @@ import type {
   MoveScopes,
   ListedOccurrence,
   Plan,
+  PlanReach,
   PlanOccurrence,
   Visit,
   YearTable,
@@ -66,6 +67,27 @@ describe('a plan', () => {
     expect(rows.map(({ is_forecast }) => is_forecast).slice(0, 3)).toEqual([false, true, true])
     expect(plan.next).toMatchObject({ due_by: '2026-06-10' })
     expect(dueOf(await yearOf(plan, 2027)).at(-1)).toBe('2028-02-17')
+  })
+
+  it('says how many times a change reaches before it is saved, and writes nothing', async () => {
+    const plan = await makePlan(
+      { anchor_on: null },
+      { rule: { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } },
+    )
+    const before = await yearOf(plan)
+    const wish = { month: null, week: null, weekday: null, date: 20 }
+    const reach = await send<PlanReach>('post', `/plans/${plan.id}/reach`, { wish }, 200)
+    expect(reach).toEqual({ added: 0, changed: 24, gone: 0 })
+    expect(await send<PlanReach>('post', `/plans/${plan.id}/reach`, { valid_until: '2026-12-31' }, 200)).toEqual({
+      added: 0,
+      changed: 0,
+      gone: 15,
+    })
+    expect(await yearOf(plan)).toEqual(before)
+    await put(`/plans/${plan.id}`, { wish })
+    expect((await yearOf(plan)).every(({ planned_on }) => planned_on?.endsWith('-20'))).toBe(true)
+    const guest = await office.app.createPerson(office.company, roles.guest, '客')
+    expect((await guest.browser.post(at(`/plans/${plan.id}/reach`), { wish })).status).toBe(404)
   })
 
   it('is the same for two processes, two clicks and a second time', async () => {

@@ -1,9 +1,10 @@
 /** 点検計画 of a building: proposed from what is known of it, and on the table of its year once it is added. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
+import { shiftMonth } from '#domain/months.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { answered } from '#tests/api/answers.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
@@ -176,4 +177,63 @@ test('the table keeps its Tab stop when the plan that had it goes', async () => 
   )
   await waitFor(() => expect(document.querySelectorAll('tbody th.name')).toHaveLength(1))
   expect(stops().map((each) => each.dataset['place'])).toEqual(['0-0'])
+})
+
+test('a mark that is dragged asks which times go with it, and says when it was taken back', async () => {
+  const id = await create({ name: '麻布ビル' })
+  await createMonthly(id, '床の清掃')
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  const cells = async () =>
+    [...(await screen.findByRole('grid')).querySelectorAll<HTMLElement>('[data-place]')].filter(
+      ({ draggable }) => draggable,
+    )
+  const [first] = await cells()
+  const target = first!.closest('td')!.nextElementSibling!
+  fireEvent.dragStart(first!)
+  fireEvent.dragOver(target)
+  fireEvent.drop(target)
+  const dialog = within(await screen.findByRole('dialog', { name: '予定の移動' }))
+  expect(dialog.getByRole('combobox', { name: /予定月/ })).toHaveTextContent(monthText(shiftMonth(thisMonth(), 1)))
+  expect(await dialog.findByRole('combobox', { name: /変更の範囲/ })).toHaveTextContent('この回だけ（1件）')
+  await user.type(dialog.getByRole('textbox', { name: /理由/ }), '先方の都合')
+  await user.click(dialog.getByRole('button', { name: '移動' }))
+  await user.click(await screen.findByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText('元に戻しました')).toBeInTheDocument()
+})
+
+test('the only open time of a chain is moved at once by the drag', async () => {
+  const id = await create({ name: '広尾ビル' })
+  const rule = { counting: 'rolling', every: { n: 6, unit: 'month' } } as const
+  const kind = await post<{ id: number }>('/inspection-kinds', kindBody({ name: '水質検査', rule }))
+  await post(
+    '/plans',
+    planBody(id, kind.id, {
+      anchor_on: `${shiftMonth(thisMonth(), -4)}-10`,
+      valid_from: `${shiftMonth(thisMonth(), -6)}-01`,
+    }),
+  )
+  await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  const grid = await screen.findByRole('grid')
+  const first = [...grid.querySelectorAll<HTMLElement>('[data-place]')].find(({ draggable }) => draggable)!
+  const target = first.closest('td')!.previousElementSibling!
+  fireEvent.dragStart(first)
+  fireEvent.dragOver(target)
+  fireEvent.drop(target)
+  expect(await screen.findByText('予定を移動しました')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: '予定の移動' })).toBeNull()
+})
+
+test('an edit says how many times it changes before it is saved', async () => {
+  const id = await create({ name: '目白ビル' })
+  await createMonthly(id, '屋上の確認')
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '屋上の確認' }))
+  await user.type(await screen.findByRole('textbox', { name: '希望の日' }), '20')
+  const form = within(screen.getByRole('dialog', { name: '点検計画の編集' }))
+  expect(
+    await form.findByText(
+      /^保存すると、手配していない実施回が変わります（変更\d+件）。手配済みと実施済みは変わりません。$/,
+    ),
+  ).toBeInTheDocument()
+  expect(form.getByRole('status')).toHaveTextContent('変更')
 })

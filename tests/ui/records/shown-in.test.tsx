@@ -139,6 +139,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'planQueries.ofFacility': planQueries.ofFacility(company, facility.id),
     'planQueries.rounds': planQueries.rounds(company, { month: '2026-07' }),
     'planQueries.moveScopes': planQueries.moveScopes(company, office.plan.next!.id),
+    'planQueries.reach': planQueries.reach(company, office.plan.id, { hours: 1 }),
     'planQueries.years': planQueries.years(company, { year: 2026 }),
     'planQueries.figures': planQueries.figures(company),
     'planQueries.visitsOf': planQueries.visitsOf(company, [office.plan.next!.id]),
@@ -356,7 +357,12 @@ describe('after a deletion', () => {
   it.each(deletions)('of one of the $noun nothing on screen asks for what is gone', async ({ run }) => {
     const queries = client()
     // A ledger is looked at alone, and nothing is done beside a dialog: no screen deletes what they are about.
-    const { 'photoLedgerQueries.detail': _, 'planQueries.moveScopes': __, ...beside } = asked()
+    const {
+      'photoLedgerQueries.detail': _,
+      'planQueries.moveScopes': __,
+      'planQueries.reach': ___,
+      ...beside
+    } = asked()
     for (const query of Object.values(beside).flat() as Asked[]) {
       const isThere = await ask(queries, query).then(
         () => true,

@@ -33,6 +33,7 @@ import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { KindDialog } from './kind-dialog.tsx'
+import { PlanReach } from './plan-reach.tsx'
 import { ProposedKinds } from './proposed-kinds.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 import {
@@ -47,6 +48,7 @@ import {
   planValues,
   refusedFields,
   ruleOf,
+  timingFields,
   untakenPreset,
 } from './plan-form.ts'
 import type { PlanFormInput, PlanFormValues } from './plan-form.ts'
@@ -89,6 +91,12 @@ const requestKeys = {
   kind: 'kind_id',
 } as const
 
+/** Only what was typed. */
+const touchedOf = (whole: UpdatePlanRequest, dirty: object): UpdatePlanRequest => {
+  const touched = new Set<string>(Object.keys(dirty).map((key) => requestKeys[key as keyof typeof requestKeys] ?? key))
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => touched.has(key)))
+}
+
 const PlanForm = ({
   companyId,
   buildingId,
@@ -101,7 +109,7 @@ const PlanForm = ({
   const form = useRecordForm(planFormSchema, planValues(plan))
   const { control } = form
   const { dirtyFields, isDirty } = form.formState
-  const [kind, performer] = form.watch(['kind', 'performer'])
+  const { kind, performer } = form.watch()
   const rule = ruleOf(kind, kinds)
   const preset = untakenPreset(kind, kinds)
   const createKind = useCreateKind(companyId)
@@ -120,11 +128,7 @@ const PlanForm = ({
     try {
       const kind_id = await takenOver(values.kind)
       const whole = { ...planRequestOf(values, plan), kind_id, building_id: buildingId }
-      const touched = new Set<string>(
-        Object.keys(dirtyFields).map((key) => requestKeys[key as keyof typeof requestKeys] ?? key),
-      )
-      const body = Object.fromEntries(Object.entries(whole).filter(([key]) => touched.has(key)))
-      saving.save(body, whole)
+      saving.save(touchedOf(whole, dirtyFields), whole)
     } catch (error) {
       handleRefused(error)
     }
@@ -139,6 +143,13 @@ const PlanForm = ({
   const takenOver = async (chosen: PlanFormValues['kind']): Promise<number> => {
     if (typeof chosen === 'number') return chosen
     return preset ? (await takeOver(preset)).id : ownKind(chosen, kinds)!.id
+  }
+  /** What of the change moves times, as far as it can be read; a preset that nobody has taken over yet is nobody's kind. */
+  const timingOf = (): UpdatePlanRequest => {
+    const read = planFormSchema.safeParse(form.getValues())
+    if (!read.success || preset) return {}
+    const whole = { ...planRequestOf(read.data, plan), kind_id: ownKind(read.data.kind, kinds)?.id }
+    return timingFields(touchedOf(whole, dirtyFields))
   }
   return (
     <>
@@ -195,6 +206,7 @@ const PlanForm = ({
             isReport={rule?.counting === 'report'}
             isPartner={performer === 'partner'}
           />
+          {plan && <PlanReach companyId={companyId} plan={plan} body={timingOf()} />}
         </Box>
       </RecordDialog>
       {isMakingKind && (

@@ -4,7 +4,13 @@ import { businessDay } from '#domain/dates.ts'
 import { requiredInteger } from '#domain/fields.ts'
 import { choicesOf } from '#domain/labels.ts'
 import { monthDaySchema, planValuesSchema } from '#domain/plans/plans.contract.ts'
-import type { CreatePlanRequest, InspectionKind, KindPreset, Plan } from '#domain/plans/plans.contract.ts'
+import type {
+  CreatePlanRequest,
+  InspectionKind,
+  KindPreset,
+  Plan,
+  UpdatePlanRequest,
+} from '#domain/plans/plans.contract.ts'
 import {
   closedDayRuleLabels,
   performerLabels,
@@ -138,4 +144,27 @@ export const planRequestOf = (
     ...(plan?.pauses.slice(0, -1) ?? []),
     ...(pause_from ? [{ from: pause_from, until: pause_until ?? null }] : []),
   ],
+})
+
+/** Of a change what says when it is due. */
+export const timingFields = ({
+  kind_id,
+  anchor_on,
+  valid_from,
+  valid_until,
+  wish,
+  on_closed_day,
+  pauses,
+  due_year,
+  season,
+}: UpdatePlanRequest): UpdatePlanRequest => ({
+  kind_id,
+  anchor_on,
+  valid_from,
+  valid_until,
+  wish,
+  on_closed_day,
+  pauses,
+  due_year,
+  season,
 })

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
 import { companyYearOf, monthsFrom, monthsOfYear } from '#domain/plans/calendar.ts'
+import { isChained } from '#domain/plans/rules.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
@@ -17,7 +18,7 @@ import { planMarkLabels } from '#domain/plans/year-marks.ts'
 import type { MonthMark, PlanMark } from '#domain/plans/year-marks.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
-import { useMoveOccurrence, useUndoOccurrence } from '#src/api/plan-changes.ts'
+import { useMoveOccurrence } from '#src/api/plan-changes.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -28,6 +29,7 @@ import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import { PlanDialog } from '../form/plan-dialog.tsx'
+import { useUndoTimes } from '../use-undo-times.ts'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -56,25 +58,25 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
     placeholderData: keepPreviousData,
   })
   const move = useMoveOccurrence(companyId)
-  const undo = useUndoOccurrence(companyId)
+  const undo = useUndoTimes(companyId)
   const failure = loadFailure(query)
   const table = query.data
   // The company says when its year begins: its answer names today's.
   const year = asked ?? table?.year ?? companyYearOf(today)
   const months = table?.months ?? monthsOfYear(year)
   const arranged = monthToArrange(table, today)
-  const moved = (id: number) =>
-    toast.success('予定を移動しました', { label: '元に戻す', onPress: () => undo.mutate(id) })
-  /** Behind the last day the form asks for the reason. */
-  const handleDrop = (mark: MonthMark, month: string) => {
-    if (`${month}-01` > mark.occurrence.due_by) return setOpen({ dialog: 'move', mark, plan: null, month })
+  const moved = (id: number) => toast.success('予定を移動しました', { label: '元に戻す', onPress: () => undo([id]) })
+  /** Where the plan has other open times the form asks which of them go with it; behind the last day, for the reason. */
+  const handleDrop = (plan: Plan, mark: MonthMark, month: string) => {
+    const isLate = `${month}-01` > mark.occurrence.due_by
+    if (isLate || !isChained(plan.kind.rule)) return setOpen({ dialog: 'move', mark, plan, month })
     const { id } = mark.occurrence
     move.mutate({ id, planned_month: month, planned_on: null }, { onSuccess: () => moved(id) })
   }
   const handleAct = (act: TimeAct, mark: MonthMark) => {
     const plan = cell?.plan ?? null
     setCell(null)
-    if (act === 'undo') undo.mutate(mark.occurrence.id, { onSuccess: () => toast.success('元に戻しました') })
+    if (act === 'undo') undo([mark.occurrence.id])
     else setOpen({ dialog: act, mark, plan })
   }
   const close = () => setOpen(null)

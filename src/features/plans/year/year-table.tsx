@@ -23,7 +23,7 @@ type YearTableProps = {
   onEdit: (plan: Plan) => void
   onOpen: (cell: OpenCell) => void
   /** None: nothing is moved here. */
-  onDrop?: (mark: MonthMark, month: string) => void
+  onDrop?: (plan: Plan, mark: MonthMark, month: string) => void
   /** Each month has the same of last year above it. */
   withLast?: boolean
 }
@@ -189,7 +189,8 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
                       }}
                       onDrop={() => {
                         setOver(null)
-                        if (mayDrop && dragged.mark.occurrence.planned_month !== month) onDrop?.(dragged.mark, month)
+                        if (mayDrop && dragged.mark.occurrence.planned_month !== month)
+                          onDrop?.(plan, dragged.mark, month)
                       }}
                     >
                       {withLast && <LastYear marks={marksOf(occurrences, shiftMonth(month, -12), today)} />}
