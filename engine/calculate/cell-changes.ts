@@ -11,7 +11,9 @@ export function isSameValue(a: CellValue, b: CellValue): boolean {
     case 'number':
       return b.type === 'number' && a.number.toPrecision(15) === b.number.toPrecision(15)
     case 'text':
-      return b.type === 'text' && a.text === b.text && a.runs === undefined
+      return (
+        b.type === 'text' && a.text === b.text && a.runs === undefined && a.picture?.metadata === b.picture?.metadata
+      )
     case 'boolean':
       return b.type === 'boolean' && a.boolean === b.boolean
     case 'error':

@@ -1,6 +1,6 @@
 /** One kind of value as another, the way Excel in Japan takes it. */
 import { textNumber } from './japanese-text-values.ts'
-import { ErrorValue, errors } from './values.ts'
+import { ErrorValue, PictureValue, errors } from './values.ts'
 import type { Scalar } from './values.ts'
 
 export type Settings = {
@@ -19,6 +19,7 @@ export function toNumber(value: Scalar | undefined, settings: Settings): number 
   if (value === null || value === undefined) return 0
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof ErrorValue) throw value
+  if (value instanceof PictureValue) throw errors.value
   const number = numberInText(value, settings)
   if (number === null) throw errors.value
   return number
@@ -35,7 +36,7 @@ export function toText(value: Scalar | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  throw value
+  throw value instanceof PictureValue ? errors.value : value
 }
 
 export function toBoolean(value: Scalar | undefined): boolean {
@@ -43,6 +44,7 @@ export function toBoolean(value: Scalar | undefined): boolean {
   if (value === null || value === undefined) return false
   if (typeof value === 'number') return value !== 0
   if (value instanceof ErrorValue) throw value
+  if (value instanceof PictureValue) throw errors.value
   const upper = value.toUpperCase()
   if (upper !== 'TRUE' && upper !== 'FALSE') throw errors.value
   return upper === 'TRUE'
@@ -73,6 +75,8 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   if (a instanceof ErrorValue) throw a
   if (b instanceof ErrorValue) throw b
   if (typeof a === 'number' && typeof b === 'number') return compareNumbers(a, b)
+  if (a instanceof PictureValue) return b instanceof PictureValue ? a.picture.metadata - b.picture.metadata : 1
+  if (b instanceof PictureValue) return -1
   const left = a ?? zeroLike(b)
   const right = b ?? zeroLike(a)
   if (typeof left === 'number' && typeof right === 'number') return compareNumbers(left, right)

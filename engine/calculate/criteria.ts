@@ -1,7 +1,7 @@
 /** Criteria of COUNTIF and its like: `5`, ">=2025/4/1", "<>", "東京*". */
 import { compareNumbers, compareTexts, numberInText } from './coerce.ts'
 import type { Settings } from './coerce.ts'
-import { ErrorValue, errorOf } from './values.ts'
+import { ErrorValue, PictureValue, errorOf } from './values.ts'
 import type { Scalar } from './values.ts'
 import { wildcardTest } from './wildcards.ts'
 
@@ -16,7 +16,7 @@ const errorName = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)
 export function criterion(wanted: Scalar, settings: Settings): Criterion {
   if (typeof wanted === 'number' || wanted === null) return equalsNumber(wanted ?? 0, settings)
   if (typeof wanted === 'boolean') return (value) => value === wanted
-  if (wanted instanceof ErrorValue) return (value) => value === wanted
+  if (wanted instanceof ErrorValue || wanted instanceof PictureValue) return (value) => value === wanted
   const [, operator, operand = ''] = written.exec(wanted) ?? []
   return compared((operator ?? '') as Operator | '', operand, settings)
 }

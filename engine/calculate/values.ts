@@ -1,8 +1,16 @@
 /** Values as formulas pass them about. A blank cell is null. */
-import type { CellError, CellValue, Range } from '#engine/model/workbook.ts'
+import type { CellError, CellPicture, CellValue, Range } from '#engine/model/workbook.ts'
 
-export type Scalar = null | number | string | boolean | ErrorValue
+export type Scalar = null | number | string | boolean | ErrorValue | PictureValue
 export type Value = Scalar | ArrayValue | Reference | Lambda
+
+/** A picture placed in a cell: a value like others, but no text, number or error. */
+export class PictureValue {
+  readonly picture: CellPicture
+  constructor(picture: CellPicture) {
+    this.picture = picture
+  }
+}
 
 /** One of Excel's errors; functions throw it or answer it alike. */
 export class ErrorValue extends Error {
@@ -144,7 +152,7 @@ export function scalarOfCell(value: CellValue): Scalar {
     case 'number':
       return value.number
     case 'text':
-      return value.text
+      return value.picture ? new PictureValue(value.picture) : value.text
     case 'boolean':
       return value.boolean
     case 'error':
@@ -161,5 +169,6 @@ export function cellValueOf(value: Scalar): CellValue {
       : { type: 'error', error: '#NUM!' }
   if (typeof value === 'string') return { type: 'text', text: value }
   if (typeof value === 'boolean') return { type: 'boolean', boolean: value }
+  if (value instanceof PictureValue) return { type: 'text', text: '', picture: value.picture }
   return { type: 'error', error: value.error }
 }

@@ -1,5 +1,6 @@
 /** Fills on the model: what the screen and the PDF show of a filled form. */
 import type { CellAddress } from '#engine/model/address.ts'
+import { withCellPictures } from '#engine/model/cell-pictures.ts'
 import { withCheckMarks } from '#engine/model/check-cells.ts'
 import type { Cell, DrawingObject, Media, Row, Sheet, Workbook } from '#engine/model/workbook.ts'
 import { recalculate } from '#engine/calculate/recalculate.ts'
@@ -41,11 +42,12 @@ export function applyPlan(workbook: Workbook, plan: FillPlan): Workbook {
   return withFittedRows({ ...workbook, sheets, media, styles: plan.styles }, plan.cells)
 }
 
-/** The workbook with the plan's cells, everything that depends on them, and rows fitted to both. */
+/** The workbook with the plan's cells, everything that depends on them, rows fitted to both, and the pictures that cells now hold. */
 export function computedPlan(workbook: Workbook, plan: FillPlan, now: Date): Recalculation {
   const result = recalculate(applyPlan(workbook, plan), plan.cells, now)
   const fitted = withFittedRows(result.workbook, result.changed)
-  return { ...result, workbook: withCheckMarks(fitted, [...plan.cells, ...result.changed]) }
+  const shown = withCellPictures(fitted, result.changed)
+  return { ...result, workbook: withCheckMarks(shown, [...plan.cells, ...result.changed]) }
 }
 
 const isFilled = (cells: PlannedCell[], at: CellAddress): boolean =>

@@ -60,7 +60,7 @@ function cellText(cell: CellSpan, patch: CellPatch, source: string, movedFormula
   const formula = movedFormula ?? (cell.formula ? formulaText(source, cell.formula, patch.range) : '')
   const { type, text } = cachedValue(patch.value)
   // What the value was beside its text, such as the kind of an error, it is no more.
-  const attributes = withAttribute(withAttribute(cell.open.attributes, 'vm', null), 't', type)
+  const attributes = withAttribute(withAttribute(cell.open.attributes, 'vm', pictureOf(patch.value)), 't', type)
   return `${openTag(cell.open, attributes, false)}${formula}<${prefix}v>${text}</${prefix}v></${prefix}c>`
 }
 
@@ -70,15 +70,21 @@ function formulaText(source: string, { from, to, open }: NonNullable<CellSpan['f
 }
 
 function filledCell(prefix: string, { kind, row, column, value, style }: NewCell, otherAttributes = ''): string {
-  const attributes = ` r="${formatAddress(row, column)}"${style === 0 ? '' : ` s="${style}"`}${otherAttributes}`
+  let attributes = ` r="${formatAddress(row, column)}"${style === 0 ? '' : ` s="${style}"`}${otherAttributes}`
   if (value.type === 'blank') return `<${prefix}c${attributes}/>`
   if (value.type === 'text' && kind === 'filled') {
     const keepsSpace = value.text !== value.text.trim() || /[\n\t]/.test(value.text)
     return `<${prefix}c${attributes} t="inlineStr"><${prefix}is><${prefix}t${keepsSpace ? ' xml:space="preserve"' : ''}>${escapeCellText(value.text)}</${prefix}t></${prefix}is></${prefix}c>`
   }
   const { type, text } = cachedValue(value)
+  const picture = pictureOf(value)
+  if (picture !== null) attributes += ` vm="${picture}"`
   return `<${prefix}c${attributes}${type === null ? '' : ` t="${type}"`}><${prefix}v>${text}</${prefix}v></${prefix}c>`
 }
+
+/** What names the picture among the values of metadata.xml. */
+const pictureOf = (value: CellValue): string | null =>
+  value.type === 'text' && value.picture ? String(value.picture.metadata) : null
 
 /** Type and text of <v>; numbers have no type. */
 function cachedValue(value: CellValue): { type: string | null; text: string } {
@@ -88,6 +94,8 @@ function cachedValue(value: CellValue): { type: string | null; text: string } {
     case 'number':
       return { type: null, text: String(value.number) }
     case 'text':
+      // As Excel writes pictures, for programs that know none.
+      if (value.picture) return { type: 'e', text: '#VALUE!' }
       return { type: 'str', text: escapeCellText(value.text) }
     case 'boolean':
       return { type: 'b', text: value.boolean ? '1' : '0' }

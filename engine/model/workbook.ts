@@ -118,7 +118,7 @@ export type CellError = '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | 
 export type CellValue =
   | { type: 'blank' }
   | { type: 'number'; number: number }
-  | { type: 'text'; text: string; runs?: TextRun[]; phonetics?: Phonetics }
+  | { type: 'text'; text: string; runs?: TextRun[]; phonetics?: Phonetics; picture?: CellPicture }
   | { type: 'boolean'; boolean: boolean }
   | { type: 'error'; error: CellError }
 
@@ -139,6 +139,17 @@ export type Cell = {
   isSpilled?: true
   /** Cell lock of sheet protection: false where a person may type in a protected sheet. */
   locked: boolean
+}
+
+/** A picture that is a cell's value: formulas hand it on. It counts as a value and shows no text. */
+export type CellPicture = {
+  /** How cells of the file name it (`vm`). */
+  metadata: number
+  /** Null where its file is missing. */
+  media: number | null
+  name: string
+  widthPx: number | null
+  heightPx: number | null
 }
 
 export type TextRun = { text: string; font: Font; phonetic?: Phonetic }

@@ -1,19 +1,22 @@
 /** <sheetData>: rows and cells, read in one pass. */
-import type { Cell, CellError, CellValue, Phonetics, Range, Row } from '#engine/model/workbook.ts'
+import type { Cell, CellError, CellPicture, CellValue, Phonetics, Range, Row } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseAddress, parseRange } from '#engine/model/address.ts'
 import { firstFrom } from '#engine/calculate/first-from.ts'
 import type { FormulaTemplate } from './formulas.ts'
 import { formulaTemplate, shiftFormula } from './formulas.ts'
 import type { ReadContext } from './context.ts'
-import type { CellPicture } from './drawings/cell-pictures.ts'
+import { cellPicture } from './cell-picture.ts'
 import { decodeEscapes, readString, stringValue } from './strings.ts'
 import { oneOf } from './styles.ts'
 import type { XmlReader } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, numberAttribute } from '#engine/package/xml.ts'
 
+/** Where a picture is the value of a cell. */
+export type PicturePlace = { row: number; column: number; style: number; picture: CellPicture }
+
 type SharedFormula = { template: FormulaTemplate; row: number; column: number }
 /** What cells hand on to others, and what is drawn of them. */
-type Found = { shared: Map<string, SharedFormula>; pictures: CellPicture[] }
+type Found = { shared: Map<string, SharedFormula>; pictures: PicturePlace[] }
 
 /** Most cells of a form are nothing but a format. */
 const formatOnly = /<c r="([A-Z]{1,3}\d{1,7})" s="(\d{1,6})" ?\/>/y
@@ -30,7 +33,7 @@ export function readRows(
   reader: XmlReader,
   context: ReadContext,
   defaults: { rowHeightPt: number; fixesRows: boolean },
-): { rows: Row[]; openRows: Row[]; pictures: CellPicture[] } {
+): { rows: Row[]; openRows: Row[]; pictures: PicturePlace[] } {
   const outside = reader.depth - 1
   const found: Found = { shared: new Map(), pictures: [] }
   const rows: Row[] = []
@@ -124,7 +127,8 @@ function readCell(reader: XmlReader, context: ReadContext, found: Found, row: nu
   const type = reader.attribute('t') ?? 'n'
   const metadata = context.cellMetadata.hasDynamic ? reader.attribute('cm') : undefined
   const showsPhonetics = type === 's' && booleanAttribute(reader.attribute('ph'))
-  const rich = context.cellMetadata.hasRichValues ? context.cellMetadata.richValue(reader.attribute('vm')) : null
+  const valueMetadata = context.cellMetadata.hasRichValues ? reader.attribute('vm') : undefined
+  const rich = context.cellMetadata.richValue(valueMetadata)
   const cell = blankCell(context, column, style)
   const outside = reader.depth - 1
   let hasValue = false
@@ -144,9 +148,9 @@ function readCell(reader: XmlReader, context: ReadContext, found: Found, row: nu
   }
   if (rich?.kind === 'error') cell.value = { type: 'error', error: rich.error }
   if (rich?.kind === 'picture') {
-    // It counts as a value, and shows no text.
-    cell.value = { type: 'text', text: '' }
-    found.pictures.push({ row, column, style, part: rich.part, name: rich.name })
+    const picture = cellPicture(rich, Number(valueMetadata), context)
+    cell.value = { type: 'text', text: '', picture }
+    found.pictures.push({ row, column, style, picture })
   }
   if (cell.arrayRange && context.cellMetadata.isDynamic(metadata)) cell.isDynamic = true
   // A formula never yields nothing: an empty cached value is the empty text.

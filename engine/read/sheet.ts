@@ -1,13 +1,13 @@
 /** One worksheet or chart sheet part. Its elements are taken in document order; rows as a stream, the rest as small trees. */
 import type { ColumnSpan, Range, Row, Sheet, SheetKind } from '#engine/model/workbook.ts'
 import { MAX_COLUMNS, parseRange } from '#engine/model/address.ts'
+import { pictureInCell } from '#engine/model/cell-pictures.ts'
 import { createGeometry } from '#engine/model/geometry.ts'
 import { usedRangeOf } from '#engine/model/used-range.ts'
 import { isGrouped, readRows } from './cells.ts'
 import { readConditionalFormats } from './conditional-formats.ts'
 import type { ReadContext } from './context.ts'
 import { columnWidthPx, standardColumnWidthPx, standardRowHeightPt } from './default-font.ts'
-import { cellPictureDrawings } from './drawings/cell-pictures.ts'
 import { readSheetDrawings } from './drawings/sheet-drawings.ts'
 import { readSparklines } from './drawings/sparklines.ts'
 import { readHyperlinks } from './hyperlinks.ts'
@@ -55,7 +55,10 @@ export function readSheet(entry: SheetEntry, names: PrintNames, context: ReadCon
   const geometry = createGeometry(sheet)
   sheet.drawings = [
     ...readSparklines(elements, sheet.merges, context),
-    ...cellPictureDrawings(pictures, geometry, context),
+    ...pictures.flatMap((place) => {
+      context.countDrawingObject()
+      return pictureInCell(place, context.styleSheet.styles[place.style]!, geometry)
+    }),
     ...readSheetDrawings(entry.partPath, elements, geometry.anchorBoxPx, context),
   ]
   return sheet

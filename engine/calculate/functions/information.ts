@@ -1,6 +1,6 @@
 import { toNumber } from '../coerce.ts'
 import type { FunctionTable } from '../frame.ts'
-import { ArrayValue, ErrorValue, Lambda, Reference, areaSize, errors } from '../values.ts'
+import { ArrayValue, ErrorValue, Lambda, PictureValue, Reference, areaSize, errors } from '../values.ts'
 import { fail, firstOf, general, observing, scalar } from './define.ts'
 
 const errorNumbers = new Map<ErrorValue, number>([
@@ -44,6 +44,7 @@ export const informationFunctions: FunctionTable = {
     if (value instanceof Reference && value.areas.some((area) => areaSize(area) > 1)) return 64
     const first = firstOf(value, frame)
     if (first instanceof ErrorValue) return 16
+    if (first instanceof PictureValue) return 128
     return typeof first === 'string' ? 2 : typeof first === 'boolean' ? 4 : 1
   }),
 }

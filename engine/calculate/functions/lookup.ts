@@ -7,6 +7,7 @@ import { readR1C1 } from '../r1c1.ts'
 import {
   ArrayValue,
   ErrorValue,
+  PictureValue,
   Reference,
   Uncomputable,
   areaHeight,
@@ -43,7 +44,7 @@ function exactPlace(line: Line, value: number | string | boolean): number {
   if (!line.index) {
     line.index = new Map()
     for (const [at, item] of line.values.entries()) {
-      if (item === null || item instanceof ErrorValue) continue
+      if (typeof item === 'object') continue
       const key = keyOf(item)
       if (!line.index.has(key)) line.index.set(key, at)
     }
@@ -101,6 +102,7 @@ function lastNotBelow(values: Scalar[], value: number | string | boolean): numbe
 
 const soughtOf = (value: Value | undefined, frame: Frame): number | string | boolean => {
   const sought = firstOf(value, frame) ?? 0
+  if (sought instanceof PictureValue) return fail(errors.value)
   return sought instanceof ErrorValue ? fail(sought) : sought
 }
 
@@ -162,7 +164,7 @@ function extendedPlace(line: Line, sought: Scalar, mode: number, direction: numb
   if (![-1, 0, 1, 2].includes(mode) || ![1, -1, 2, -2].includes(direction)) throw errors.value
   const { values } = line
   const isBackwards = direction < 0
-  if (mode === 0 && !isBackwards && sought !== null && !(sought instanceof ErrorValue)) return exactPlace(line, sought)
+  if (mode === 0 && !isBackwards && typeof sought !== 'object') return exactPlace(line, sought)
   const isSame = (item: Scalar): boolean =>
     sought === null || item === null
       ? item === sought

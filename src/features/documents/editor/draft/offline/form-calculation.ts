@@ -37,11 +37,12 @@ export type Calculated = {
   uncomputed: UncomputedSheet[]
   /** Of all sheets that have any. */
   choices: { sheetIndex: number; choices: SheetChoices }[]
-  /** Charts, sparklines, linked pictures and texts of shapes that are linked to cells stay as the server last drew them. */
+  /** Charts, sparklines, pictures in cells, linked ones and texts of shapes that are linked to cells stay as the server last drew them. */
   drawsCells: boolean
 }
 
-const showsCells = ({ content }: DrawingObject): boolean =>
+const showsCells = ({ content, inCell }: DrawingObject): boolean =>
+  inCell !== undefined ||
   content.kind === 'chart' ||
   content.kind === 'sparkline' ||
   ('linked' in content && !!content.linked) ||
