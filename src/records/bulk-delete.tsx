@@ -6,7 +6,8 @@ import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { removals } from './record-actions.ts'
 import { useDeleteRecords, useUndoDeletions } from './many-mutations.ts'
-import type { ManyDone, ManyNoun } from './many-mutations.ts'
+import type { ManyNoun } from './many-mutations.ts'
+import type { ManyDone } from './many-progress.tsx'
 
 type BulkDeleteProps = { companyId: string; noun: ManyNoun; selection: RowSelection }
 
@@ -20,9 +21,9 @@ const tellRefused = ({ refused }: ManyDone, what: string) => {
 export const BulkDelete = ({ companyId, noun, selection }: BulkDeleteProps) => {
   const confirm = useConfirm()
   const deleting = useDeleteRecords(companyId, noun)
-  const undoing = useUndoDeletions(companyId)
-  const { one, question } = removals[noun]
   const label = nouns[noun].label
+  const undoing = useUndoDeletions(companyId, label)
+  const { one, question } = removals[noun]
 
   const undo = async (ids: readonly number[]) => {
     const back = await undoing.mutateAsync({ noun: one, ids })
@@ -36,7 +37,8 @@ export const BulkDelete = ({ companyId, noun, selection }: BulkDeleteProps) => {
     )
       return
     const result = await deleting.mutateAsync(ids)
-    selection.set(new Set(result.refused.map(({ id }) => id)))
+    // What was refused, and what a stop left out.
+    selection.set(new Set(ids).difference(new Set(result.done)))
     if (result.done.length > 0)
       toast.success(`${result.done.length}件の${label}を削除しました`, {
         label: '元に戻す',

@@ -299,3 +299,38 @@ test.each([
   await screen.findByText(`2件の${noun}を元に戻しました`)
   for (const name of names) await screen.findByText(name)
 })
+
+/** Each call of this kind waits until it is let go, one after another. */
+const holdEach = (call: RegExp) => {
+  const held: (() => void)[] = []
+  stage.browser.server.use(
+    http.delete('*/api/c/*', async ({ request }) => {
+      if (call.test(request.url)) await new Promise<void>((resolve) => held.push(resolve))
+    }),
+  )
+  return async (count: number) => {
+    for (let each = 0; each < count; each += 1) {
+      await waitFor(() => expect(held).not.toEqual([]))
+      held.shift()!()
+    }
+  }
+}
+
+test('many that are deleted tell how far they are, and what a stop leaves stays selected', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `多く消すビル${index + 1}`)
+  for (const name of names) await post('/buildings', { name })
+  const letGo = holdEach(/\/buildings\/\d+$/)
+  const user = await stage.open(stage.master, '/buildings?search=多く消すビル')
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `${name}を選択` }))
+  await user.click(await screen.findByRole('button', { name: '削除' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '削除' }))
+  const progress = await screen.findByRole('group', { name: '建物を削除中' })
+  expect(progress).toHaveTextContent('0／8件')
+  await letGo(3)
+  await waitFor(() => expect(progress).toHaveTextContent('3／8件'))
+  await user.click(within(progress).getByRole('button', { name: 'キャンセル' }))
+  await letGo(1)
+  await screen.findByText('4件の建物を削除しました')
+  await waitFor(() => expect(screen.queryByRole('group', { name: '建物を削除中' })).not.toBeInTheDocument())
+  expect(await screen.findByText('4件選択中')).toBeVisible()
+})
