@@ -114,6 +114,19 @@ test('rows are chosen by keyboard too', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('1件選択中')
 })
 
+test('whoever selects everything by the keyboard goes on from there', async () => {
+  const user = userEvent.setup()
+  renderPart(<Matters shown={rows} />)
+  const all = screen.getByRole('checkbox', { name: 'すべて選択' })
+  all.focus()
+  await user.keyboard(' ')
+  expect(await screen.findByText('2件選択中')).toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'すべて選択' })).toHaveFocus()
+  await user.keyboard(' ')
+  expect(screen.queryByText('2件選択中')).not.toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'すべて選択' })).toHaveFocus()
+})
+
 test('on a phone the bulk bar is there while anything is selected, with the short count', async () => {
   const clear = vi.fn()
   const all = vi.fn()

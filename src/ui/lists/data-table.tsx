@@ -296,38 +296,30 @@ const Head = <Row,>({
   choices,
   whole,
 }: TableHeadProps<Row>) => {
-  const names = (
-    <TableRow aria-rowindex={whole && 1}>
-      {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} whole={whole} />}
-      {columns.map((column) => (
-        <HeadCell
-          key={column.key}
-          column={column}
-          needed={needed.get(column.key)}
-          sort={sort}
-          onSort={onSort}
-          onWidth={choices && ((width) => choices.onWidth(column.key, width))}
-          menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
-        />
-      ))}
-    </TableRow>
-  )
+  const names = columns.map((column) => (
+    <HeadCell
+      key={column.key}
+      column={column}
+      needed={needed.get(column.key)}
+      sort={sort}
+      onSort={onSort}
+      onWidth={choices && ((width) => choices.onWidth(column.key, width))}
+      menu={choices && column.headerHidden && <ColumnMenu label={label} choices={choices} />}
+    />
+  ))
   return (
     <TableHead>
-      {selection && selection.selected.size > 0 ? (
-        <Suspense fallback={names}>
-          <SelectionHead
-            rows={rows}
-            rowKey={rowKey}
-            selection={selection}
-            whole={whole}
-            columns={columns}
-            needed={needed}
-          />
-        </Suspense>
-      ) : (
-        names
-      )}
+      <TableRow aria-rowindex={whole && 1}>
+        {/* The same whatever is selected: who has pressed it goes on from there. */}
+        {selection && <SelectAllCell rows={rows} rowKey={rowKey} selection={selection} whole={whole} />}
+        {selection && selection.selected.size > 0 ? (
+          <Suspense fallback={names}>
+            <SelectionHead selection={selection} columns={columns} needed={needed} />
+          </Suspense>
+        ) : (
+          names
+        )}
+      </TableRow>
     </TableHead>
   )
 }

@@ -6,7 +6,7 @@ import type { Selection, WholeRows } from './table-parts.ts'
 /** px */
 export const checkWidth = 40
 
-export type SelectAllProps<Row> = {
+type SelectAllProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   selection: Selection<Row>

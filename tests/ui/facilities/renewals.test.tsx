@@ -21,6 +21,7 @@ beforeAll(async () => {
     ['い ポンプ', 9, 300_000],
     ['あ 空調機', 8, null],
     ['う 消火器', 7, 20_000],
+    ['え 受信機', 12, 40_000],
   ] as const)
     await create('facilities', {
       ...{ name, building_id, facility_category_id: 1, installation_floor: 'B1F', renewal_cost },
@@ -125,4 +126,12 @@ test('the print icon and Ctrl+P make the PDF, which has every year', async () =>
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved.map((name: string) => name.split('.').at(-1))).toEqual(['pdf', 'pdf'])
   expect(asked.map(({ download_type }) => download_type)).toEqual(['pdf', 'pdf'])
+})
+
+test('says in what the amounts are, and marks what should have been renewed', async () => {
+  await open()
+  expect(screen.getByText('単位：円')).toBeVisible()
+  const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!)
+  expect(rowOf('え 受信機').getByTitle('超過')).toBeInTheDocument()
+  expect(rowOf('い ポンプ').queryByTitle('超過')).not.toBeInTheDocument()
 })

@@ -1,5 +1,7 @@
 /** What 更新計画 says of each facility. */
 import type { ReactNode } from 'react'
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { RenewalPlan } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels, renewalSortParams, renewalYears } from '#domain/facilities/facilities.labels.ts'
@@ -28,7 +30,21 @@ export const nameWidth = 200
 /** px that a year needs: nothing in its column is more than what it adds up to. 費用未定 and the year itself always fit. */
 const yearWidth = (total: number | undefined): number => Math.max(72, yen(total).length * 7 + 16)
 
-export const planColumnsOf = (companyId: string, { first_year, totals }: RenewalPlan): PlanColumn[] => [
+/** The day itself: what is over has its mark and its word. */
+const RenewalDay = ({ day, today }: { day: string; today: string }) =>
+  day >= today ? (
+    formatDay(day)
+  ) : (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'error.main', fontWeight: 500 }}
+    >
+      <ErrorOutlineOutlined titleAccess="超過" sx={{ fontSize: 16 }} />
+      {formatDay(day)}
+    </Box>
+  )
+
+export const planColumnsOf = (companyId: string, { first_year, totals }: RenewalPlan, today: string): PlanColumn[] => [
   ...recordColumns<keyof typeof renewalListLabels, PlanRow>(renewalListLabels, renewalSortParams, {
     name: { render: ({ facility }) => <FacilityLink companyId={companyId} facility={facility} /> },
     facility_category_id: {
@@ -37,7 +53,7 @@ export const planColumnsOf = (companyId: string, { first_year, totals }: Renewal
       render: ({ facility }) => facilityCategoryLabels[facility.facility_category_id],
     },
     installation_floor: { width: 88, isExtra: true, render: (row) => row.installation_floor },
-    renewal_on: { width: 120, render: ({ renewal_on }) => formatDay(renewal_on) },
+    renewal_on: { width: 120, render: ({ renewal_on }) => <RenewalDay day={renewal_on} today={today} /> },
     renewal_cost: {
       width: 112,
       align: 'right',

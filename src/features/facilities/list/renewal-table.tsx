@@ -23,8 +23,10 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { nameWidth } from './renewal-columns.tsx'
 import type { PlanColumn } from './renewal-columns.tsx'
 
-/** The names stay where the years are scrolled. */
+/** The names stay where the years are scrolled, the years and what they add up to where the names are. */
 const sticky = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const
+/** It scrolls by itself, both ways, and has the window's height below the shell's head to do so. */
+const scroller = { overflow: 'auto', maxHeight: 'calc(100dvh - 72px)', '@media print': { maxHeight: 'none' } } as const
 
 /** The name and the choice of columns are in sight wherever the years are scrolled to. */
 const headStyles: Partial<Record<string, Readonly<Record<string, string | number>>>> = {
@@ -47,6 +49,10 @@ const styles = {
   '& tbody > tr > :first-of-type': { ...sticky, pl: 4, textAlign: 'left', whiteSpace: 'normal' },
   '& tbody > tr:hover > *': { bgcolor: 'neutral.25' },
   '& tbody > tr.total > *': { bgcolor: 'neutral.50', fontWeight: 700 },
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& thead th, & thead td': { bgcolor: 'neutral.50' },
+  '& tbody > tr.total:last-of-type': { position: 'sticky', bottom: 0, zIndex: 2, '& > *': { borderTop: 1 } },
+  '@media print': { '& thead, & tbody > tr': { position: 'static !important' } },
 } as const
 
 type RenewalTableProps = {
@@ -79,7 +85,7 @@ export const RenewalTable = ({ companyId, plan, columns, choices, choicesKey, so
   if (isNarrow) return <RenewalStack companyId={companyId} plan={plan} columns={columns} sort={sort} />
   const width = columns.reduce((sum, column) => sum + (column.width ?? nameWidth), 0)
   return (
-    <TableContainer className="years" tabIndex={0} role="region" aria-label="更新計画" sx={{ overflowX: 'auto' }}>
+    <TableContainer className="years" tabIndex={0} role="region" aria-label="更新計画" sx={scroller}>
       <Table aria-label="更新計画" sx={[{ minWidth: width }, styles]}>
         <TableHead>
           <TableRow>

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { businessDay } from '#domain/dates.ts'
 import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { downloadRenewalPlan, facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { listKey } from '#src/lib/list-choices.ts'
+import { now } from '#src/lib/now.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useListAddress } from '#src/records/use-record-list.ts'
@@ -34,7 +36,8 @@ export const RenewalsPage = ({ companyId, user }: RenewalsPageProps) => {
   const query = useQuery(facilityQueries.renewals(companyId, { building_id: buildingIds }))
   const plan = query.data
   const choicesKey = listKey('renewals', user)
-  const given = useMemo(() => (plan ? planColumnsOf(companyId, plan) : []), [companyId, plan])
+  const today = businessDay(now())
+  const given = useMemo(() => (plan ? planColumnsOf(companyId, plan, today) : []), [companyId, plan, today])
   const { columns, choices } = useColumns(given, choicesKey, undefined)
   const order = sort ?? 'renewal_on'
   // The file is what is on the screen: its buildings, its columns, its order.
@@ -83,6 +86,7 @@ export const RenewalsPage = ({ companyId, user }: RenewalsPageProps) => {
           {plan.uncosted_count > 0 && (
             <Note severity="info">{`更新費用が登録されていない設備${formatNumber(plan.uncosted_count)}件は、金額に含まれていません。`}</Note>
           )}
+          <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right', mb: -2 }}>単位：円</Box>
           <RenewalTable
             companyId={companyId}
             plan={plan}
