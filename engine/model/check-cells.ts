@@ -1,6 +1,6 @@
 /** Cells that are ticked and not written in: with a check box in them, or behind one that lies over the sheet. */
 import type { CellPlace } from './address.ts'
-import type { Cell, CellStyle, CellValue, DrawingObject, Workbook } from './workbook.ts'
+import type { Cell, CellStyle, CellValue, DrawingObject, Sheet, Workbook } from './workbook.ts'
 
 const keyOf = ({ sheet, row, column }: CellPlace): string => `${sheet}:${row}:${column}`
 
@@ -11,6 +11,15 @@ function placeOf(workbook: Workbook, own: number, { check }: DrawingObject): Cel
   const sheet = name === undefined ? own : workbook.sheets.findIndex((each) => each.name.toLowerCase() === name)
   return sheet < 0 ? null : { sheet, row: check.row, column: check.column }
 }
+
+/** A check box over a sheet, and the cell that keeps its state. */
+export type LinkedCheck = { place: CellPlace; caption: string; anchor: DrawingObject['anchor'] }
+
+export const linkedChecks = (workbook: Workbook, { index, drawings }: Sheet): LinkedCheck[] =>
+  drawings.flatMap((object) => {
+    const place = object.hidden ? null : placeOf(workbook, index, object)
+    return place ? [{ place, caption: captionOf(object), anchor: object.anchor }] : []
+  })
 
 /** What stands beside the check boxes, by the cells they are kept in. */
 export class CheckCells {
@@ -31,8 +40,9 @@ export class CheckCells {
   has(place: CellPlace, cell: Cell | undefined): boolean {
     if (cell?.formula !== undefined) return false
     const type = cell?.value.type ?? 'blank'
-    if (type !== 'boolean' && type !== 'blank') return false
-    return this.#captions.has(keyOf(place)) || this.#styles[cell?.style ?? 0]?.isCheckbox === true
+    // Neither ticked nor unticked is #N/A, and any number but 0 a tick, where a check box lies over the sheet.
+    if (this.#captions.has(keyOf(place))) return type !== 'text'
+    return (type === 'boolean' || type === 'blank') && this.#styles[cell?.style ?? 0]?.isCheckbox === true
   }
 
   isLinked(place: CellPlace): boolean {
@@ -52,14 +62,27 @@ function captionOf({ content, check }: DrawingObject): string {
 }
 
 export const checkedText = { yes: '有', no: '無' } as const
-const unticked = /^(無|無し|なし|いいえ|未|ー|no|off|false|[☐□×0])$/iu
+/** 無, 未実施, 不要, 否, 非該当; 該当なし, 実施しない. */
+const unticked = /^(?:[無未不否非].{0,20}|.{0,20}(?:なし|無し|ない|せず)|いいえ|[ー―–—-]|no|n|off|false|[☐□×✕✗0])$/iu
 
 /** Whether a choice, whatever it is called, ticks a check box. */
 export const isTick = (text: string): boolean => !unticked.test(text.trim())
 
+/** What a check box shows of its cell: null where that holds neither. */
+export function isTicked(value: CellValue | undefined): boolean | null {
+  if (value?.type === 'boolean') return value.boolean
+  return value?.type === 'number' ? value.number !== 0 : null
+}
+
 /** What a check box in a cell shows; null where the cell has none. */
 export const checkMark = ({ isCheckbox }: CellStyle, value: CellValue): string | null =>
   isCheckbox && value.type === 'boolean' ? (value.boolean ? '☑' : '☐') : null
+
+/** As the cells behind them say: what the file keeps of the check boxes themselves may be older. */
+export const withCellsChecks = (workbook: Workbook): Workbook => {
+  const places = workbook.sheets.flatMap((sheet) => linkedChecks(workbook, sheet).map(({ place }) => place))
+  return places.length === 0 ? workbook : withCheckMarks(workbook, places)
+}
 
 /** The workbook with the check boxes as the changed cells behind them say. */
 export function withCheckMarks(workbook: Workbook, changed: CellPlace[]): Workbook {
@@ -72,9 +95,10 @@ export function withCheckMarks(workbook: Workbook, changed: CellPlace[]): Workbo
     const drawings = sheet.drawings.map((object) => {
       const place = placeOf(workbook, sheet.index, object)
       const value = place && keys.has(keyOf(place)) ? valueOf(place) : undefined
-      if (value?.type !== 'boolean') return object
+      const isOn = isTicked(value)
+      if (isOn === null) return object
       isChanged = true
-      return marked(object, value.boolean)
+      return marked(object, isOn)
     })
     return { ...sheet, drawings }
   })

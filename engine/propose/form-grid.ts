@@ -1,7 +1,9 @@
 /** A sheet as boxes: a merge or a single cell each, with what a reader of the form sees in them. */
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
-import { CheckCells } from '#engine/model/check-cells.ts'
+import { MAX_COLUMNS, MAX_ROWS, rangeContains } from '#engine/model/address.ts'
+import type { CellAddress, CellPlace } from '#engine/model/address.ts'
+import { CheckCells, linkedChecks } from '#engine/model/check-cells.ts'
 import type { SheetGeometry } from '#engine/model/geometry.ts'
 import type {
   CellStyle,
@@ -31,7 +33,13 @@ export type Box = {
   /** On which sides a line is drawn. */
   lines: { left: boolean; right: boolean; top: boolean; bottom: boolean }
   isShown: boolean
+  /** The cell that keeps what is ticked here, where that is none of the form's own boxes. */
+  target?: CellPlace
 }
+
+/** The cell that a box is filled in by. */
+export const cellOf = ({ target, range }: Box, sheet: Sheet): CellPlace =>
+  target ?? { sheet: sheet.index, row: range.top, column: range.left }
 
 export type FormGrid = {
   sheet: Sheet
@@ -148,6 +156,64 @@ const shareLines = (boxes: readonly Box[], boxAt: FormGrid['boxAt']): void => {
   }
 }
 
+/** The cell under the middle of a box. */
+const cellUnder = (geometry: SheetGeometry, { anchor }: { anchor: DrawingObject['anchor'] }): CellAddress => {
+  const { xPx, yPx, widthPx, heightPx } = geometry.anchorBoxPx(anchor)
+  const [x, y] = [xPx + widthPx / 2, yPx + heightPx / 2]
+  let { row, column } = anchor.kind === 'absolute' ? { row: 0, column: 0 } : anchor.from
+  while (geometry.rowTopPx(row + 1) < y && row < MAX_ROWS - 1) row++
+  while (geometry.columnLeftPx(column + 1) < x && column < MAX_COLUMNS - 1) column++
+  return { row, column }
+}
+
+/** Whether a cell is a box of a form that is shown, so that it is found there. */
+const isBoxOfForm = ({ sheets }: Workbook, { sheet: index, row, column }: CellPlace): boolean => {
+  const sheet = sheets[index]
+  if (sheet?.kind !== 'worksheet' || sheet.state !== 'visible') return false
+  const area = visibleArea(unfolded(sheet), gridLimits)
+  if (area === null || !rangeContains(area.range, row, column)) return false
+  const { geometry } = area
+  const isThere = createCellIndex(sheet)(row, column) !== undefined || geometry.mergeAt(row, column) !== null
+  return isThere && geometry.rowHeightPx(row) > 0 && geometry.columnWidthPx(column) > 0
+}
+
+/** Check boxes whose state is kept out of sight: beside the form, in hidden columns, on another sheet. */
+const checksOver = (workbook: Workbook, sheet: Sheet, geometry: SheetGeometry, boxAt: FormGrid['boxAt']): Box[] => {
+  const checks = new CheckCells(workbook)
+  const seen = new Set<string>()
+  return linkedChecks(workbook, sheet).flatMap((check) => {
+    const { place, caption } = check
+    const key = `${place.sheet}:${place.row}:${place.column}`
+    const target = workbook.sheets[place.sheet]
+    const cell = target && createCellIndex(target)(place.row, place.column)
+    const isFixed = target?.isProtected && (cell?.locked ?? true)
+    if (seen.has(key) || isFixed || !checks.has(place, cell) || isBoxOfForm(workbook, place)) return []
+    seen.add(key)
+    const { row, column } = cellUnder(geometry, check)
+    const under = boxAt(row, column)
+    const range = under?.range ?? { top: row, left: column, bottom: row, right: column }
+    const box = geometry.rangeBoxPx(range)
+    return [
+      {
+        range,
+        style: under?.style ?? workbook.styles[0]!,
+        value: cell?.value ?? { type: 'blank' },
+        hasFormula: false,
+        widthPx: box.widthPx,
+        heightPx: box.heightPx,
+        label: '',
+        check: { caption, isLinked: true },
+        isBlank: true,
+        isLocked: cell?.locked ?? true,
+        validation: null,
+        lines: under?.lines ?? { left: false, right: false, top: false, bottom: false },
+        isShown: true,
+        target: place,
+      },
+    ]
+  })
+}
+
 export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => {
   const sheet = unfolded(folded)
   const area = visibleArea(sheet, gridLimits)
@@ -177,6 +243,8 @@ export const formGrid = (workbook: Workbook, folded: Sheet): FormGrid | null => 
       ? undefined
       : boxOf.get(keyOf(row, column))
   shareLines(boxes, boxAt)
+  boxes.push(...checksOver(workbook, sheet, geometry, boxAt))
+  boxes.sort((a, b) => a.range.top - b.range.top || a.range.left - b.range.left)
   const titlePt = Math.max(...boxes.map(({ label, style }) => (label === '' ? 0 : style.font.sizePt)))
   const isTitle: FormGrid['isTitle'] = ({ style }) =>
     style.font.sizePt === titlePt && titlePt > workbook.defaultFont.sizePt * titleRatio

@@ -136,10 +136,10 @@ export const inputBoxes = (grid: FormGrid): Set<Box> => {
   return new Set(
     grid.boxes.filter(
       (box) =>
-        (box.isShown || box.check?.isLinked) &&
+        box.isShown &&
         !box.hasFormula &&
         (box.check !== null || isCheckbox(box) || isWritable(box, grid, lastLine)) &&
-        !(grid.sheet.isProtected && box.isLocked) &&
+        !(grid.sheet.isProtected && box.isLocked && !box.target) &&
         !isTableHeader(box, grid),
     ),
   )

@@ -3,7 +3,7 @@ import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { formatCellReference, parseCellReference } from '#engine/model/address.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
-import { formGrid } from './form-grid.ts'
+import { cellOf, formGrid } from './form-grid.ts'
 import type { Box, FormGrid } from './form-grid.ts'
 import { formInputs } from './form-inputs.ts'
 import type { FormInput } from './form-inputs.ts'
@@ -59,7 +59,17 @@ const textsBeside = ({ range: { top } }: Box, { boxAt, range }: FormGrid): strin
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const isAt = ({ range }: Box, { row, column }: CellPlace): boolean => range.top === row && range.left === column
+const isAt = (box: Box, sheet: Sheet, place: CellPlace): boolean => isSame(cellOf(box, sheet), place)
+
+/** The sheet where a cell is asked for: check boxes may be kept on one that nobody sees. */
+const askedOn = (workbook: Workbook, place: CellPlace): number => {
+  const own = workbook.sheets[place.sheet]
+  if (own === undefined || isForm(own)) return place.sheet
+  const over = workbook.sheets.find((sheet) =>
+    gridOf(workbook, sheet)?.boxes.some(({ target }) => target !== undefined && isSame(target, place)),
+  )
+  return over?.index ?? place.sheet
+}
 
 /** @param items those of the old workbook; what they match is told by their cells, not by the names people gave them */
 export const matchItems = <I extends MappedItem>(
@@ -73,7 +83,10 @@ export const matchItems = <I extends MappedItem>(
   for (const item of items) {
     const place = item.cell_reference === null ? null : parseCellReference(item.cell_reference)
     if (place === null) matches.kept.push(item)
-    else bySheet.set(place.sheet, [...(bySheet.get(place.sheet) ?? []), { item, place }])
+    else {
+      const sheet = askedOn(oldWorkbook, place)
+      bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), { item, place }])
+    }
   }
 
   for (const [index, placed] of bySheet) {
@@ -93,14 +106,14 @@ export const matchItems = <I extends MappedItem>(
     )
     for (const { item, place } of placed) {
       // A name that only says the cell may be another field's after a row was put in.
-      const name = before.find(({ box, isUnsure }) => !isUnsure && isAt(box, place))?.name
+      const name = before.find(({ box, isUnsure }) => !isUnsure && isAt(box, oldSheet, place))?.name
       const isNameless = name === undefined && isSameCell(oldGrid, newGrid, place)
       const box = isNameless ? newGrid?.boxAt(place.row, place.column) : name && after.get(name)
       if (!box) {
         matches.lost.push(item)
         continue
       }
-      const cell_reference = formatCellReference({ sheet: newSheet.index, row: box.range.top, column: box.range.left })
+      const cell_reference = formatCellReference(cellOf(box, newSheet))
       taken.add(cell_reference)
       if (cell_reference === item.cell_reference) matches.kept.push(item)
       else matches.moved.push({ item, cell_reference })

@@ -7,7 +7,7 @@ import { isNamedByCell } from '#domain/templates/item-names.ts'
 import { formatAddress, formatCellReference, parseCellReference } from '#engine/model/address.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { isDataList } from './data-lists.ts'
-import { formGrid } from './form-grid.ts'
+import { cellOf, formGrid } from './form-grid.ts'
 import { formInputs } from './form-inputs.ts'
 import type { FormInput } from './form-inputs.ts'
 import { sectionsOf } from './sections.ts'
@@ -18,7 +18,7 @@ export const itemOf = (sheet: Sheet, { box, kind, name }: FormInput): ProposedIt
   name,
   type: kind.type,
   item_parts: kind.options.map((item_value) => ({ item_value })),
-  cell_reference: formatCellReference({ sheet: sheet.index, row: box.range.top, column: box.range.left }),
+  cell_reference: formatCellReference(cellOf(box, sheet)),
 })
 
 const divider = (type: 'separator' | 'sheet_separator', name: string): ProposedItem => ({

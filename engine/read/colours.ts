@@ -1,7 +1,7 @@
 /** Colours of SpreadsheetML: rgb, theme with tint, indexed palette, system colours. */
 import type { Colour } from '#engine/model/workbook.ts'
 import type { Theme } from './theme.ts'
-import { themeColourAt } from './theme.ts'
+import { isThemeColour, themeColourAt } from './theme.ts'
 import type { XmlElement } from '#engine/package/xml-reader.ts'
 import { booleanAttribute, numberAttribute } from '#engine/package/xml.ts'
 
@@ -64,10 +64,15 @@ export const defaultPalette: Colour[] = [
 const SYSTEM_FOREGROUND = 64
 const SYSTEM_BACKGROUND = 65
 
-/** A colour that the system has for letters or paper, whatever the form's own are. */
-export const isAutomatic = ({ attributes: { auto, indexed, rgb, theme } }: XmlElement): boolean =>
-  booleanAttribute(auto) ||
-  (rgb === undefined && theme === undefined && [SYSTEM_FOREGROUND, SYSTEM_BACKGROUND].includes(Number(indexed)))
+const written = /^([0-9a-f]{2})?[0-9a-f]{6}$/i
+
+/** A colour that the system has for letters or paper, whatever the form's own are, or none that can be read. */
+export function isAutomatic({ attributes: { auto, indexed, rgb = '', theme } }: XmlElement): boolean {
+  if (booleanAttribute(auto)) return true
+  if (written.test(rgb) || isThemeColour(numberAttribute(theme))) return false
+  const index = numberAttribute(indexed)
+  return index === null || !(index >= 0 && index < SYSTEM_FOREGROUND)
+}
 
 /** The colour an element like <color> or <fgColor> names; `fallback` when it is absent or automatic. */
 export function readColour(element: XmlElement | undefined, source: ColourSource, fallback: Colour): Colour {
@@ -81,9 +86,9 @@ export function readColour(element: XmlElement | undefined, source: ColourSource
 
 function baseColour(attributes: Record<string, string>, source: ColourSource, fallback: Colour): Colour {
   const rgb = attributes['rgb']
-  if (rgb && /^([0-9a-f]{2})?[0-9a-f]{6}$/i.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`
+  if (rgb && written.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`
   const theme = numberAttribute(attributes['theme'])
-  if (theme !== null) return themeColourAt(source.theme, theme)
+  if (isThemeColour(theme)) return themeColourAt(source.theme, theme)
   const indexed = numberAttribute(attributes['indexed'])
   if (indexed === null) return fallback
   if (indexed === SYSTEM_FOREGROUND) return '#000000'

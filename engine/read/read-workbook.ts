@@ -1,4 +1,5 @@
 /** The reader's public face. */
+import { withCellsChecks } from '#engine/model/check-cells.ts'
 import type { DefinedName, Phonetics, Sheet, SheetKind, Workbook } from '#engine/model/workbook.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import { checkboxComplements } from './cell-controls.ts'
@@ -75,7 +76,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
   if (relationships.some((relationship) => relationship.type === 'vbaProject')) {
     context.warn('マクロを含むファイルです。マクロは実行されません。')
   }
-  return {
+  return withCellsChecks({
     sheets,
     styles: styleSheet.styles,
     dxfs: styleSheet.dxfs,
@@ -87,7 +88,7 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits = defaultRead
     media: context.media,
     properties: readProperties(source),
     warnings: [...context.warnings],
-  }
+  })
 }
 
 /** Made when it is first asked for. */

@@ -199,10 +199,33 @@ function readFill(element: XmlElement, colours: ColourSource): Fill {
   return gradient ? readGradientFill(gradient, colours) : { kind: 'none' }
 }
 
+const patterns = [
+  'none',
+  'solid',
+  'darkGray',
+  'mediumGray',
+  'lightGray',
+  'gray125',
+  'gray0625',
+  'darkHorizontal',
+  'darkVertical',
+  'darkDown',
+  'darkUp',
+  'darkGrid',
+  'darkTrellis',
+  'lightHorizontal',
+  'lightVertical',
+  'lightDown',
+  'lightUp',
+  'lightGrid',
+  'lightTrellis',
+]
+
 function readPatternFill(element: XmlElement, colours: ColourSource, isDifferential: boolean): Fill {
   const foreground = childOf(element, 'fgColor')
   const background = childOf(element, 'bgColor')
-  const pattern = element.attributes['patternType'] ?? (isDifferential && (foreground || background) ? 'solid' : 'none')
+  const unnamed = isDifferential && (foreground || background) ? 'solid' : 'none'
+  const pattern = oneOf(element.attributes['patternType'] ?? unnamed, patterns, 'none')
   if (pattern === 'none') return { kind: 'none' }
   // A solid differential fill keeps its colour in bgColor, a cell's solid fill in fgColor.
   if (isDifferential && pattern === 'solid' && background) {

@@ -56,6 +56,9 @@ const SHEET_THEME_ORDER = [
   'folHlink',
 ]
 
+export const isThemeColour = (index: number | null): index is number =>
+  index !== null && SHEET_THEME_ORDER[index] !== undefined
+
 export const themeColourAt = (theme: Theme, index: number): Colour =>
   theme.colours[SHEET_THEME_ORDER[index] ?? ''] ?? '#000000'
 

@@ -1,7 +1,7 @@
 /** The texts that single cells show. */
 import { createCellIndex } from '#engine/calculate/conditional/cell-index.ts'
 import { formatValue } from '#engine/calculate/number-format/format-value.ts'
-import { CheckCells, checkedText } from '#engine/model/check-cells.ts'
+import { CheckCells, checkedText, isTicked } from '#engine/model/check-cells.ts'
 import type { CellPlace } from '#engine/model/address.ts'
 import type { Workbook } from '#engine/model/workbook.ts'
 
@@ -17,8 +17,8 @@ export const cellTexts = (workbook: Workbook, places: readonly CellPlace[]): (st
     const cell = cellAt(row, column)
     if (!cell || cell.formula !== undefined || cell.isSpilled) return null
     if (cell.value.type === 'blank' || cell.value.type === 'error') return null
-    if (cell.value.type === 'boolean' && checks.has({ sheet: index, row, column }, cell))
-      return cell.value.boolean ? checkedText.yes : checkedText.no
+    const isOn = isTicked(cell.value)
+    if (isOn !== null && checks.has({ sheet: index, row, column }, cell)) return isOn ? checkedText.yes : checkedText.no
     const { text } = formatValue(cell.value, workbook.styles[cell.style]?.numberFormat ?? 'General', workbook)
     return text.trim() === '' ? null : text
   })

@@ -43,14 +43,21 @@ export function checkControl(
 const formKinds: Record<string, Kind> = { CheckBox: 'checkBox', Checkbox: 'checkBox', Radio: 'option' }
 export const formControlKind = (objectType: string | undefined): Kind | undefined => formKinds[objectType ?? '']
 
-/** @returns null for any other control */
-export function readCheckControl(part: Relationship | null, source: DrawingSource): CheckControl | null {
+/**
+ * @param link the cell that keeps the state of an ActiveX control, as the sheet says it
+ * @returns null for any other control
+ */
+export function readCheckControl(
+  part: Relationship | null,
+  link: string | null,
+  source: DrawingSource,
+): CheckControl | null {
   if (part?.type === 'ctrlProp') {
     const { objectType, checked, fmlaLink } = source.context.source.xml(part.target).attributes
     const kind = formControlKind(objectType)
     return kind ? checkControl(kind, checked === 'Checked', null, fmlaLink ?? null, source.context.definedNames) : null
   }
-  return part?.type === 'control' ? readActiveX(part.target, source) : null
+  return part?.type === 'control' ? readActiveX(part.target, link, source) : null
 }
 
 const activeXKinds: Record<string, Kind> = {
@@ -58,18 +65,18 @@ const activeXKinds: Record<string, Kind> = {
   '{8BD21D50-EC42-11CE-9E0D-00AA006002F3}': 'option',
 }
 
-function readActiveX(part: string, { context }: DrawingSource): CheckControl | null {
+function readActiveX(part: string, link: string | null, { context }: DrawingSource): CheckControl | null {
   const control = context.source.xml(part)
   const kind = activeXKinds[control.attributes['classid']?.toUpperCase() ?? '']
   if (!kind) return null
   if (control.attributes['persistence'] === 'persistPropertyBag') {
     const property = (name: string) =>
       childrenOf(control, 'ocxPr').find(({ attributes }) => attributes['name'] === name)?.attributes['value']
-    return checkControl(kind, property('Value') === '1', property('Caption') ?? null)
+    return checkControl(kind, property('Value') === '1', property('Caption') ?? null, link, context.definedNames)
   }
   const stream = createDrawingSource(part, context).related(control.attributes['id'])
   const stored = stream ? readMorphData(context.source.archive.read(stream.target)) : null
-  return checkControl(kind, stored?.value === '1', stored?.caption ?? null)
+  return checkControl(kind, stored?.value === '1', stored?.caption ?? null, link, context.definedNames)
 }
 
 const classIdBytes = 16

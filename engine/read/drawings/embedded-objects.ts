@@ -38,7 +38,7 @@ export function readEmbeddedObjects(
       objects.set(Number(element.attributes['shapeId']), {
         kind: list === 'controls' ? 'control' : 'ole',
         name: element.attributes['name'] ?? element.attributes['progId'] ?? '',
-        check: readCheckControl(control, source),
+        check: readCheckControl(control, properties?.attributes['linkedCell'] ?? null, source),
         media: properties?.attributes['id'] ? source.picture(properties.attributes['id']) : null,
         anchor: readObjectAnchor(childOf(properties, 'anchor')),
         printed: booleanAttribute(properties?.attributes['print'], true),
