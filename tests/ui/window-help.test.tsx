@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { App, createApp, createStyles } from '#src/app/app.tsx'
 import { guardDrops } from '#src/app/window-help/dropped-files.ts'
 import { nameIcons } from '#src/app/window-help/hover-names.ts'
+import { openedCommand } from '#src/app/commands/opened-command.ts'
+import { catchTyping, typedAhead } from '#src/app/window-help/typed-ahead.ts'
 import { startWindowHelp } from '#src/app/window-help/window-help.ts'
 import { forgetPerson } from '#src/api/person.ts'
 import { login } from '#src/api/sign-in.ts'
@@ -72,6 +74,24 @@ describe('another page', () => {
     await screen.findByRole('heading', { level: 1, name: '連絡先' })
     await waitFor(() => expect(document.querySelector('[data-page-voice]')).toHaveTextContent('連絡先'))
     expect(field).toHaveFocus()
+  })
+})
+
+describe('what is typed before the palette has come', () => {
+  test('goes where the palette begins, and the focus back to where it was', async () => {
+    const user = userEvent.setup()
+    render(<button>一覧</button>)
+    const end = catchTyping()
+    screen.getByRole('button').focus()
+    openedCommand.set('palette')
+    await user.keyboard('青葉台 空調')
+    expect(typedAhead()).toBe('青葉台 空調')
+    await user.keyboard('{Escape}')
+    expect(openedCommand.get()).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+    expect(typedAhead()).toBe('')
+    expect(document.querySelector('body > input')).toBeNull()
+    end()
   })
 })
 

@@ -3,9 +3,10 @@ import type { AppRouter } from '../router.tsx'
 import { guardDrops } from './dropped-files.ts'
 import { nameIcons } from './hover-names.ts'
 import { followPages } from './page-focus.ts'
+import { catchTyping } from './typed-ahead.ts'
 
 /** Returns how to end it. */
 export const startWindowHelp = (router: AppRouter): (() => void) => {
-  const ends = [followPages(router), nameIcons(), guardDrops()]
+  const ends = [followPages(router), nameIcons(), guardDrops(), catchTyping()]
   return () => ends.forEach((end) => end())
 }

@@ -62,3 +62,14 @@ test('a guest has neither the report nor the way to it', async () => {
   await stage.open(guest, address)
   await screen.findByRole('heading', { name: 'Not Found' })
 })
+
+test('names the last month of the chart whole, and none so near that the two meet', async () => {
+  await stage.open(member, '/matters/financials?booked_from=2025-12&booked_to=2026-11')
+  const chart = await screen.findByRole('group', { name: /^売上と原価のグラフ/ })
+  const named = [...chart.querySelectorAll('text')].filter(({ textContent }) => textContent.endsWith('月'))
+  const last = named.at(-1)!
+  expect(last).toHaveTextContent('2026年11月')
+  expect([last.getAttribute('text-anchor'), last.getAttribute('x')]).toEqual(['end', '720'])
+  const [before] = named.slice(-2)
+  expect(Number(before!.getAttribute('x')) + 31).toBeLessThan(720 - 62)
+})

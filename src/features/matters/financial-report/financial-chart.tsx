@@ -7,6 +7,8 @@ import { cutText } from '#domain/text/length.ts'
 import { formatNumber } from '#src/lib/text.ts'
 
 const width = 720
+/** What the name of a month takes. */
+const nameWidth = 62
 /** As many buildings as are still told apart; the table has them all. */
 const barRows = 12
 
@@ -39,11 +41,10 @@ const Columns = ({ rows }: ChartProps) => {
   const y = (amount: number) => height - bottom - (amount / Math.max(axis.at(-1)!, 1)) * (height - bottom - top)
   const slot = (width - left) / rows.length
   const bar = Math.min(18, slot * 0.36)
-  // A name takes about 60.
-  const every = Math.ceil(62 / slot)
+  const every = Math.ceil(nameWidth / slot)
   const last = rows.length - 1
   // The last one is named too, and none so near that the two would meet.
-  const isNamed = (index: number) => index === last || (index % every === 0 && last - index >= every)
+  const isNamed = (index: number) => index === last || (index % every === 0 && last - index > every)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden>
       {axis.map((amount) => (
@@ -56,6 +57,8 @@ const Columns = ({ rows }: ChartProps) => {
       ))}
       {rows.map((row, index) => {
         const middle = left + slot * (index + 0.5)
+        // The last name would be cut off where its bars are narrower than it is.
+        const isAtEdge = middle + nameWidth / 2 > width
         return (
           <g key={row.label}>
             {series.map((name, place) => (
@@ -69,7 +72,13 @@ const Columns = ({ rows }: ChartProps) => {
               />
             ))}
             {isNamed(index) && (
-              <text x={middle} y={height - 8} textAnchor="middle" fontSize={11} fill={palette.text.secondary}>
+              <text
+                x={isAtEdge ? width : middle}
+                y={height - 8}
+                textAnchor={isAtEdge ? 'end' : 'middle'}
+                fontSize={11}
+                fill={palette.text.secondary}
+              >
                 {row.label}
               </text>
             )}
