@@ -12,6 +12,7 @@ import { fireClassLabels, specialBuildingChoices } from '../buildings/buildings.
 import { valueText } from './docs-data.ts'
 import { limits } from '../limits.ts'
 import { itemSources, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import { isOfMachineRow, machineCapacity, pageStarts } from '../templates/machine-rows.ts'
 import type { ApprovalAnswers } from '../approvals/approval-seals.ts'
 import type { ApprovalBox } from '../approvals/approvals.labels.ts'
 import { dataByItem, type DataByItem } from './sections.ts'
@@ -26,7 +27,12 @@ type Entry = { item_id: number; data: DocsDataValue; is_bound?: boolean | undefi
 export const boundOf = (entries: readonly Entry[]): DataByItem => dataByItem(entries.filter(({ is_bound }) => is_bound))
 
 /** `GET documents/{id}/bound-values`: what the sources say now, for the items that have one and for which there is something. */
-const boundValueSchema = z.object({ item_id: idSchema, value: z.string() })
+const boundValueSchema = z.object({
+  item_id: idSchema,
+  value: z.string(),
+  /** Of a document still to be made that goes on with the matter's machines: how many stand before it. */
+  machines_before: z.int().optional(),
+})
 export type BoundValue = z.infer<typeof boundValueSchema>
 export const boundValuesAnswerSchema = listOf(boundValueSchema)
 
@@ -84,6 +90,8 @@ export type BoundFacts = {
         | 'notes'
       > & { contacts: readonly Pick<Contact, 'name' | 'affiliation' | 'phone_number'>[] })
     | null
+  /** How many of them stand in other documents before the first row of this one. */
+  machines_before: number
   /** Those of the matter, in its order. */
   facilities: readonly Pick<
     Facility,
@@ -254,10 +262,14 @@ const asWords = (source: ItemSource, fact: Fact): string => {
 type BoundItem = Pick<TemplateItem, 'id' | 'type' | 'source' | 'source_row'>
 
 /** Of a number, a day or a time only one machine's can stand in a field; words of several stand beside each other. */
-const machineValue = (source: MachineSource, { type, source_row }: BoundItem, machines: readonly Machine[]): string => {
+const machineValue = (
+  source: MachineSource,
+  { type, source_row }: BoundItem,
+  { facilities: machines, machines_before }: BoundFacts,
+): string => {
   const read: Reads<Machine> = machineFacts[source]
   const isInWords = type === 'text' || type === 'textarea'
-  const meant = source_row === null ? machines : machines.slice(source_row - 1, source_row)
+  const meant = source_row === null ? machines : machines.slice(machines_before + source_row - 1).slice(0, 1)
   if (!isInWords) return meant.length === 1 ? String(read(meant[0]!) ?? '') : ''
   const words = meant.map((machine) => asWords(source, read(machine))).filter(Boolean)
   return [...new Set(words)].join(type === 'textarea' ? '\n' : '、')
@@ -280,7 +292,7 @@ export const boundValue = (item: BoundItem, from: BoundFacts): string | null => 
   if (!isMachineSource(source) && !isFactSource(source)) return null
   const isInWords = type === 'text' || type === 'textarea'
   const value = isMachineSource(source)
-    ? machineValue(source, item, from.facilities)
+    ? machineValue(source, item, from)
     : isInWords
       ? asWords(source, facts[source](from))
       : String(facts[source](from) ?? '')
@@ -293,3 +305,23 @@ export const boundValues = (items: readonly BoundItem[], from: BoundFacts): Boun
     const value = boundValue(item, from)
     return value === null ? [] : [{ item_id: item.id, value }]
   })
+
+/** Of a document still to be made, and of each that goes on where the rows of the one before it end. */
+export const boundPages = (items: readonly BoundItem[], from: BoundFacts): BoundValue[] => {
+  const rows = items.filter(isOfMachineRow)
+  return [
+    ...boundValues(items, from),
+    ...pageStarts(from.facilities.length, machineCapacity(items)).flatMap((machines_before) =>
+      boundValues(rows, { ...from, machines_before }).map((value) => ({ ...value, machines_before })),
+    ),
+  ]
+}
+
+/** Of those the values of one document. */
+export const boundOnPage = (values: readonly BoundValue[], machines_before: number): BoundValue[] => {
+  const own = values.filter((value) => (value.machines_before ?? 0) === machines_before)
+  if (machines_before === 0) return own
+  // What is no row of machines stands in all of them.
+  const rows = new Set(values.flatMap((value) => (value.machines_before ? [value.item_id] : [])))
+  return [...values.filter((value) => !value.machines_before && !rows.has(value.item_id)), ...own]
+}

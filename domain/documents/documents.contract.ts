@@ -153,6 +153,8 @@ export const documentListItemSchema = z.object({
   template_id: idSchema,
   matter_id: idSchema.nullable(),
   matter: namedSchema.nullable(),
+  /** How many of its matter's machines stand in other documents before its first row of them. */
+  machines_before: z.int(),
   /** Of its matter. */
   building: namedSchema.nullable(),
   /** The sum that its form says it is about, yen; null: none, or not read yet, and for guests. */
@@ -290,6 +292,8 @@ export const createDocumentRequestSchema = z.object({
   title,
   template_id: requiredId('テンプレート'),
   matter_id: optionalId('案件'),
+  /** Of a document that goes on where another's rows of machines ended: how many stand before it. */
+  machines_before: z.int().min(0).max(limits.integer).optional(),
 })
 export type CreateDocumentRequest = z.infer<typeof createDocumentRequestSchema>
 

@@ -2,7 +2,9 @@
  * What an item of a form is likely to be bound to, by what stands beside its cell. A clerk looks through the proposals:
  * a label that may mean two things proposes none.
  */
-import { takesSource, type ItemSource } from './item-sources.ts'
+import { itemGridsOf } from '../documents/item-grids.ts'
+import { sectionsOf } from '../documents/sections.ts'
+import { mostSourceRows, takesSource, type ItemSource } from './item-sources.ts'
 import type { ItemType } from './item-types.ts'
 
 type Rule = readonly [label: RegExp, source: ItemSource]
@@ -46,7 +48,7 @@ const ofForm: readonly Rule[] = [
 
 /** Of a machine: where the form has rows of them, of the one in that row. */
 const ofMachine: readonly Rule[] = [
-  [/^(?:機器|設備|機械)(?:名称?)$/u, 'facility_name'],
+  [/^(?:対象)?(?:機器|設備|機械|装置)(?:の?名称?)$/u, 'facility_name'],
   [/^(?:機器|設備|機械)(?:番号|No\.?|№)$/u, 'facility_number'],
   [/^(?:型式|型番|機種|形式)$/u, 'facility_model_number'],
   [/^(?:製造番号|製番|機番|シリアル(?:番号|No\.?)?)$/u, 'facility_serial_number'],
@@ -68,15 +70,54 @@ export type ProposedSource = { source: ItemSource; source_row: number | null }
 const found = (rules: readonly Rule[], label: string, type: ItemType): ItemSource | null =>
   rules.find(([pattern, source]) => takesSource(type, source) && pattern.test(label))?.[1] ?? null
 
+/** What a machine's column is likely to be bound to; null where nothing is. */
+export const proposeMachineSource = (label: string, type: ItemType): ItemSource | null =>
+  label.length > longest ? null : found(ofMachine, label.replace(/\s/gu, '').replace(unitPattern, ''), type)
+
 /** Null where nothing is likely. */
 export const proposeSource = ({ name, type }: { name: string; type: ItemType }): ProposedSource | null => {
   if (name.length > longest) return null
   const label = name.replace(/\s/gu, '').replace(unitPattern, '')
   const [, row, of] = rowPattern.exec(name) ?? []
   if (row !== undefined && of !== undefined) {
-    const source = found(ofMachine, of.replace(/\s/gu, '').replace(unitPattern, ''), type)
+    const source = proposeMachineSource(of, type)
     return source && { source, source_row: Number(row) }
   }
   const source = found([...ofForm, ...ofMachine], label, type)
   return source && { source, source_row: null }
+}
+
+type ListedItem = { id: number; name: string; type: ItemType; cell_reference: string | null }
+
+/** One column alone may be said of anything: 製造会社 of a list of materials. */
+const fewestColumns = 2
+const numberOfRow = /(\d{1,3})[）)号機台目]{0,3}$/u
+
+/** Which machine each line of a table is about: as its lines are numbered, else as they follow each other. */
+export const machineRowsOf = (labels: readonly string[]): number[] => {
+  const numbers = labels.map((label) => Number(numberOfRow.exec(label.slice(-longest))?.[1] ?? 0))
+  const isNumbered = numbers.every((number, index) => number > 0 && number === numbers[0]! + index)
+  return isNumbered && numbers.at(-1)! <= mostSourceRows ? numbers : labels.map((_, index) => index + 1)
+}
+
+/** Of all items of a form, by id: lines of a table that tell of machines are one machine each (明細1：機器名). */
+export const proposeSources = (items: readonly ListedItem[]): Map<number, ProposedSource> => {
+  const proposed = new Map<number, ProposedSource>(
+    items.flatMap((item) => {
+      const source = proposeSource(item)
+      return source ? [[item.id, source] as const] : []
+    }),
+  )
+  for (const { columns, rows } of itemGridsOf(sectionsOf(items))) {
+    const sources = columns.map(({ label, type }) => proposeMachineSource(label, type))
+    if (new Set(sources.filter(Boolean)).size < fewestColumns) continue
+    const numbers = machineRowsOf(rows.map(({ label }) => label))
+    rows.forEach((row, index) =>
+      row.items.forEach((item, column) => {
+        const source = sources[column]
+        if (item && source) proposed.set(item.id, { source, source_row: numbers[index]! })
+      }),
+    )
+  }
+  return proposed
 }

@@ -169,7 +169,11 @@ export const makeDocument = async (
   deps: Deps,
   scope: Scope,
   template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items'>,
-  { title, matter_id }: { title: string; matter_id: number | null },
+  {
+    title,
+    matter_id,
+    machines_before = 0,
+  }: { title: string; matter_id: number | null; machines_before?: number | undefined },
 ): Promise<DocumentRow> => {
   const document = await insertDocument(tx, {
     company_id: scope.company_id,
@@ -178,6 +182,7 @@ export const makeDocument = async (
     number: await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() }),
     template_id: template.id,
     matter_id,
+    machines_before,
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })
@@ -195,7 +200,11 @@ export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocum
     if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
     if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
-    return makeDocument(tx, deps, scope, template, { title: body.title, matter_id: body.matter_id ?? null })
+    return makeDocument(tx, deps, scope, template, {
+      title: body.title,
+      matter_id: body.matter_id ?? null,
+      machines_before: body.machines_before,
+    })
   })
   // Afterwards: whoever waits for the next number does not wait for this.
   return getDocument(deps, scope, id)
@@ -496,6 +505,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     number: await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() }),
     template_id: row.template_id,
     matter_id: row.matter_id,
+    machines_before: row.machines_before,
     // What was kept from guests stays so; what they were shown was the other one.
     guests_see: row.guests_see === false ? false : null,
     amount: row.amount,

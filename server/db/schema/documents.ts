@@ -54,6 +54,8 @@ export const documents = pgTable(
     template_id: reference().notNull(),
     /** Empty when never linked, unlinked, or its matter was deleted. */
     matter_id: reference(),
+    /** How many of its matter's machines stand in other documents before its first row of them. */
+    machines_before: integer().notNull().default(0),
     /** ゲストに見せる: empty where its template and kind say it (guestsSeeByDefault), then from submission on. */
     guests_see: boolean(),
     /** 0 unset, 1 submit after approval, 2 submit at once. */

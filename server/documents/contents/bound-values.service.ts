@@ -1,6 +1,6 @@
 /** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
 import { businessDay } from '#domain/dates.ts'
-import { boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
+import { boundPages, boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
 import { itemSources } from '#domain/templates/item-sources.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -16,7 +16,10 @@ import { findDocument, listData, writeData, type DocumentRow } from '#server/doc
 import { valuesBefore } from './document-previous-values.service.ts'
 import { findCompanyFacts, findPlanFacts, listMachineFacts } from './bound-values.store.ts'
 
-type Made = Pick<DocumentRow, 'matter_id' | 'template_id' | 'title' | 'number' | 'created_user_id' | 'created_at'> & {
+type Made = Pick<
+  DocumentRow,
+  'matter_id' | 'machines_before' | 'template_id' | 'title' | 'number' | 'created_user_id' | 'created_at'
+> & {
   /** Null of one that is still to be made. */
   id: number | null
 }
@@ -62,6 +65,7 @@ export const noFacts: BoundFacts = {
   },
   matter: null,
   building: null,
+  machines_before: 0,
   facilities: [],
   document: { title: '', number: null, author: '', created_on: '' },
   approval: null,
@@ -75,6 +79,7 @@ const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], mad
     matter: matter && (await withPeople(tx, scope, matter)),
     building: await buildingFacts(tx, scope, matter?.building_id ?? null),
     facilities: matter ? await listMachineFacts(tx, scope, matter.id) : [],
+    machines_before: made.machines_before,
     approval: null,
     previous: await previousOf(tx, scope, items, made),
     document: {
@@ -89,8 +94,14 @@ const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], mad
 /** What comes with the answers to a request comes by itself, and goes. */
 const isBound = ({ source }: TemplateItem): boolean => source !== null && itemSources[source].group !== 'approval'
 
-const valuesOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], made: Made): Promise<BoundValue[]> =>
-  items.some(isBound) ? boundValues(items.filter(isBound), await factsOf(tx, scope, items, made)) : []
+const valuesOf = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  made: Made,
+  read: typeof boundValues = boundValues,
+): Promise<BoundValue[]> =>
+  items.some(isBound) ? read(items.filter(isBound), await factsOf(tx, scope, items, made)) : []
 
 /** Of a document that has just been made. */
 export const fillBoundItems = async (
@@ -151,10 +162,11 @@ export const boundValuesBeforeDocument = (
       id: null,
       matter_id,
       template_id,
+      machines_before: 0,
       title: '',
       number: null,
       created_user_id: scope.user.id,
       created_at: clock(),
     }
-    return valuesOf(tx, scope, template.items, made)
+    return valuesOf(tx, scope, template.items, made, boundPages)
   })

@@ -143,6 +143,7 @@ export const presentDocument = (scope: Scope, row: DocumentRow, parts: DocumentP
     template_id: row.template_id,
     matter_id: row.matter_id,
     matter: row.matter_id !== null && parts.matter ? { id: row.matter_id, name: parts.matter.name } : null,
+    machines_before: row.machines_before,
     building: parts.matter && parts.matter.building,
     amount: canSeeCompany(scope.actor) ? row.amount : null,
     submitted_at: row.submitted_at && toTimestamp(row.submitted_at),

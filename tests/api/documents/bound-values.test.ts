@@ -109,6 +109,27 @@ it('keeps from a guest what they do not see: the owner’s people', async () => 
   expect((await answered<Answer<BoundValue[]>>(await office.master.browser.get(before), 200)).data).toHaveLength(4)
 })
 
+it('goes on with the machines in another document, where they are more than the rows', async () => {
+  const rows = await post<Template>('/templates', {
+    ...{ name: '機器点検表', document_type_id: 3 },
+    items: [{ name: '機器名', type: 'text', source: 'facility_name', source_row: 1 }],
+  })
+  const { matter } = await createMatter()
+  const before = `${office.company.path}/matters/${matter.id}/templates/${rows.id}/bound-values`
+  const told = await answered<Answer<BoundValue[]>>(await office.master.browser.get(before), 200)
+  const item_id = rows.items[0]!.id
+  expect(told.data).toEqual([
+    { item_id, value: '室外機 A' },
+    { item_id, value: '室外機 B', machines_before: 1 },
+  ])
+  const body = { title: '点検（2）', template_id: rows.id, matter_id: matter.id, machines_before: 1 }
+  const second = await post<Document>('/documents', body)
+  expect(second).toMatchObject({ machines_before: 1, docs_data: [{ data: '室外機 B', is_bound: true }] })
+  expect(await now(second)).toEqual([{ item_id, value: '室外機 B' }])
+  const copy = await post<Document>(`/documents/${second.id}/copy`, {})
+  expect(copy.machines_before).toBe(1)
+})
+
 it('is told to those who see the document or the matter alone', async () => {
   const { matter } = await createMatter()
   const document = await office.create(office.master, { template_id: form.id, matter_id: matter.id })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundValue, boundValues, type BoundFacts } from '#domain/documents/bound-values.ts'
+import { boundOnPage, boundPages, boundValue, boundValues, type BoundFacts } from '#domain/documents/bound-values.ts'
 import {
   isBindable,
   itemSourceKeys,
@@ -84,6 +84,7 @@ const facts: BoundFacts = {
     notes: null,
     contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット', phone_number: '03-5555-0142' }],
   },
+  machines_before: 0,
   facilities: [machine],
   document: { title: '月次点検 11月', number: 'R2026-0001', author: '高橋 直人', created_on: '2026-11-29' },
   approval: {
@@ -201,4 +202,28 @@ it('an item without a source, or of a type that does not take it, has none', () 
   expect(takesSource('date', 'building_date_built')).toBe(true)
   expect(takesSource('select', 'building_name')).toBe(false)
   expect(itemSourceLabel('facility_model_number', 3)).toBe('設備3：型番')
+})
+
+describe('of machines that are more than the rows', () => {
+  const facilities = Array.from({ length: 5 }, (_, index) => ({ ...machine, name: `室外機 ${index + 1}` }))
+  const items = [
+    { id: 1, type: 'text', source: 'building_name', source_row: null },
+    { id: 2, type: 'text', source: 'facility_name', source_row: 1 },
+    { id: 3, type: 'text', source: 'facility_name', source_row: 2 },
+  ] as const
+  const namesOn = (machines_before: number) =>
+    boundOnPage(boundPages(items, { ...facts, facilities }), machines_before).map(({ value }) => value)
+
+  it('each stands in one document, and what is of no machine in all of them', () => {
+    expect(namesOn(0)).toEqual(['青葉台グリーンビル', '室外機 1', '室外機 2'])
+    expect(namesOn(2)).toEqual(['青葉台グリーンビル', '室外機 3', '室外機 4'])
+    expect(namesOn(4)).toEqual(['青葉台グリーンビル', '室外機 5'])
+  })
+
+  it('a document that goes on says those of its own rows', () => {
+    expect(boundValues(items, { ...facts, facilities, machines_before: 4 }).map(({ value }) => value)).toEqual([
+      '青葉台グリーンビル',
+      '室外機 5',
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 /** What is proposed to be bound, held to what a clerk would bind on the trade's twelve forms. */
 import { describe, expect, it } from 'vitest'
-import { proposeSource } from '#domain/templates/propose-sources.ts'
+import { proposeSource, proposeSources } from '#domain/templates/propose-sources.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
@@ -12,10 +12,12 @@ const judged = forms.flatMap((form) => {
   const { inputs } = JSON.parse(new TextDecoder().decode(corpusBytes(form.replace('.xlsx', '.json')))) as {
     inputs: Input[]
   }
-  const items = new Map(proposeItems(readWorkbook(corpusBytes(form))).map((item) => [item.cell_reference, item]))
+  const listed = proposeItems(readWorkbook(corpusBytes(form))).map((item, id) => ({ ...item, id }))
+  const items = new Map(listed.map((item) => [item.cell_reference, item]))
+  const sources = proposeSources(listed)
   return inputs.map(({ cell_reference, source = null, source_also = null, source_row = null }) => {
     const item = items.get(cell_reference)
-    const proposed = item ? proposeSource(item) : null
+    const proposed = (item && sources.get(item.id)) ?? null
     const isRight = (wanted: string | null) =>
       wanted === null ? proposed === null : proposed?.source === wanted && proposed.source_row === source_row
     return {

@@ -131,3 +131,50 @@ test('the editor of templates offers what the type of the item takes, and says w
     expect(data.items[1]).toMatchObject({ source: 'facility_model_number', source_row: 2 })
   })
 })
+
+const rows = ['1', '2', '3'].flatMap((row) => [
+  { name: `明細${row}：品名`, type: 'text' },
+  { name: `明細${row}：測定値`, type: 'number' },
+])
+
+test('rows of a form are bound to the machines in their order, and a phone calls them by these', async () => {
+  const form = await post<Template>('templates', { name: '機器点検表', document_type_id: 3, items: rows })
+  const user = await stage.open(stage.master, `/settings/templates/${form.id}/edit`)
+  await user.click(await screen.findByRole('button', { name: '追加' }))
+  await user.click(await screen.findByRole('menuitem', { name: '行に設備を差し込む…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '行に設備を差し込む' }))
+  await user.click(dialog.getByRole('button', { name: '差し込む' }))
+  expect(await dialog.findByText('差し込む列を1つ以上選択してください。')).toBeVisible()
+  await user.click(dialog.getByRole('combobox', { name: '品名' }))
+  await user.click(screen.getByRole('option', { name: '設備名' }))
+  await user.click(dialog.getByRole('button', { name: '差し込む' }))
+  expect(await screen.findByText(/「明細」の3行に、案件の設備の1台目からを順に差し込みます/)).toBeVisible()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(async () => {
+    const { data } = await answered<{ data: Template }>(
+      await stage.master.browser.get(`${stage.company.path}/templates/${form.id}`),
+      200,
+    )
+    expect(data.items[4]).toMatchObject({ source: 'facility_name', source_row: 3 })
+  })
+  cleanup()
+
+  onPhone()
+  const building = await post<{ id: number }>('buildings', { name: '青葉ビル' })
+  const machines: { id: number }[] = []
+  for (const name of ['室外機 A', '室外機 B'])
+    machines.push(await post<{ id: number }>('facilities', { name, facility_category_id: 1, building_id: building.id }))
+  const matter = await post<{ id: number }>('matters', {
+    ...{ name: '設備点検', matter_category_id: 1, user_ids: [stage.master.id], template_ids: [form.id] },
+    building_id: building.id,
+    facility_ids: machines.map(({ id }) => id),
+  })
+  const { id } = await post<Document>('documents', { title: '点検', template_id: form.id, matter_id: matter.id })
+  const field = await stage.open(stage.master, `/documents/${id}/edit`)
+  await field.click(await screen.findByRole('button', { name: /^入力項目(?!のメニュー)/ }))
+  expect(await screen.findByRole('heading', { name: '明細2　室外機 B' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '明細3' })).toBeVisible()
+  await field.click(screen.getByRole('button', { name: 'セクションの一覧に戻る' }))
+  await field.click(await screen.findByRole('button', { name: '点検モードで入力' }))
+  expect(await screen.findByRole('heading', { name: '明細1　室外機 A' })).toBeVisible()
+})

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { hasLimits, isSameLimits, limitFields, someLimits } from '#domain/templates/item-limits.ts'
 import type { ItemLimits, LimitField } from '#domain/templates/item-limits.ts'
 import { parseNumber } from '#domain/documents/docs-data.ts'
-import { proposeSource } from '#domain/templates/propose-sources.ts'
+import { proposeSources } from '#domain/templates/propose-sources.ts'
 import { itemSources, takesSource } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
@@ -114,16 +114,14 @@ export const draftsOf = (items: Template['items']): DraftItem[] => {
   )
 }
 
-/** Beside what is to be filled in, from what it is. */
-const proposedSource = (item: Pick<DraftItem, 'name' | 'type'>): Pick<DraftItem, 'source' | 'sourceRow'> => {
-  const proposed = proposeSource(item)
-  return { source: proposed?.source ?? null, sourceRow: proposed?.source_row?.toString() ?? '' }
-}
-
 export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] => {
   const sheets = sheetsOf(items)
+  const sources = proposeSources(
+    items.map(({ name, type, cell_reference }, id) => ({ id, name, type, cell_reference })),
+  )
   return items.map(({ name, type, item_parts, cell_reference }, index) => ({
-    ...proposedSource({ name, type }),
+    source: sources.get(index)?.source ?? null,
+    sourceRow: sources.get(index)?.source_row?.toString() ?? '',
     key: newKey(),
     id: null,
     name,

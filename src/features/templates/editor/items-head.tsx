@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { limits } from '#domain/limits.ts'
+import { machineRowTexts } from '#domain/templates/machine-rows.ts'
 import { countItems } from '#src/features/templates/draft/draft-items.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { DraftItem, newItem } from '#src/features/templates/draft/draft-items.ts'
@@ -15,6 +16,8 @@ import type { Marks } from './use-marks.ts'
 type ItemsHeadProps = {
   marks: Marks
   acts: ManyActs
+  /** null where nothing repeats. */
+  bindRows: (() => void) | null
   title: string
   listed: DraftItem[]
   missingCount: number
@@ -36,6 +39,7 @@ export const ItemsHead = ({ marks, acts, ...bar }: ItemsHeadProps) => (
 
 const ListBar = ({
   marks,
+  bindRows,
   title,
   listed,
   missingCount,
@@ -78,6 +82,7 @@ const ListBar = ({
           { label: 'セクション', onSelect: () => add({ sheet, type: 'separator', name: '新しいセクション' }) },
           { label: sheet === null ? '項目' : '項目（セルなし）', onSelect: () => add({ sheet }) },
           { label: '見出し', onSelect: () => add({ sheet, type: 'title' }) },
+          ...(bindRows ? [{ label: `${machineRowTexts.bind}…`, onSelect: bindRows }] : []),
         ]}
       >
         追加

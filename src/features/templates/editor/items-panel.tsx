@@ -66,7 +66,7 @@ export const ItemsPanel = ({
   const proposedCount = countItems(items.filter(({ isProposed }) => isProposed))
   const add = (item: Parameters<typeof newItem>[0]) => onAdd(newItem(item))
   const marks = useMarks(listed, selectedKey, actions.select)
-  const many = useManyItems(draft, marks)
+  const many = useManyItems(draft, sheet, marks)
   const { mark } = marks
   const rowActions = useMemo(() => ({ ...actions, mark }), [actions, mark])
 
@@ -80,6 +80,7 @@ export const ItemsPanel = ({
       <ItemsHead
         marks={marks}
         acts={many.acts}
+        bindRows={many.rows.blocks.length > 0 ? many.rows.bind : null}
         title={title}
         listed={listed}
         missingCount={missingCount}
@@ -95,6 +96,7 @@ export const ItemsPanel = ({
         error={error}
         errors={errors}
         proposedCount={proposedCount}
+        rows={many.rows}
         draft={draft}
       />
       {listed.length === 0 && <NoItems sheet={sheet} />}

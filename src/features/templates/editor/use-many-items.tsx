@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useLatest } from '#src/lib/use-latest.ts'
 import { groupItems, withNames, withoutItems } from '#src/features/templates/draft/draft-many.ts'
 import type { Renames } from '#src/features/templates/draft/draft-many.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
+import { boundRows, rowBlocks } from '#src/features/templates/draft/draft-rows.ts'
+import type { RowBlock, RowSources } from '#src/features/templates/draft/draft-rows.ts'
+import { machineRowTexts } from '#domain/templates/machine-rows.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import type { ManyActs } from './many-bar.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
 import type { Marks } from './use-marks.ts'
 
 /** What is done to all items that are chosen, each a step that can be taken back. `dialog` is to be rendered. */
-export const useManyItems = (draft: TemplateDraft, marks: Marks) => {
+export const useManyItems = (draft: TemplateDraft, sheet: number | null, marks: Marks) => {
   const { items, actions } = draft
   const latest = useLatest(items)
-  const [open, setOpen] = useState<'rename' | 'number' | 'group' | null>(null)
+  const [open, setOpen] = useState<'rename' | 'number' | 'group' | 'rows' | null>(null)
+  const read = useDeferredValue(items)
+  const blocks = useMemo(() => rowBlocks(read).filter((block) => block.sheet === sheet), [read, sheet])
   const keys = new Set(marks.marked.map(({ key }) => key))
 
   const rework = (next: readonly DraftItem[], message: string) => {
@@ -40,13 +46,21 @@ export const useManyItems = (draft: TemplateDraft, marks: Marks) => {
       rework(withoutItems(items, keys), `${keys.size}件を削除しました`)
     },
   }
+  const bind = ({ key, rows }: RowBlock, sources: RowSources, first: number) =>
+    rework(
+      boundRows(items, key, sources, first),
+      sources.some(Boolean) ? machineRowTexts.bound(rows) : machineRowTexts.free,
+    )
   const shared = { items, keys, onClose: () => setOpen(null) }
   return {
     acts,
+    /** What repeats on the sheet, and the way to bind it. */
+    rows: { blocks, bind: () => setOpen('rows') },
     dialog: (
       <>
         {open === 'rename' && <ReplaceDialog {...shared} onRename={rename} />}
         {open === 'number' && <NumberDialog {...shared} onRename={rename} />}
+        {open === 'rows' && <RowsDialog blocks={blocks} onClose={shared.onClose} onBind={bind} />}
         {open === 'group' && <GroupDialog onClose={shared.onClose} onGroup={group} />}
       </>
     ),

@@ -1,6 +1,7 @@
 /** Parts of a draft as hooks: each renders its component only when its own part changes. */
 import { useSyncExternalStore } from 'react'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import { machineName } from '#domain/documents/machine-names.ts'
 import { completionOf, progressOf } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -29,3 +30,7 @@ export const useProgress = (draft: Draft, items: readonly TemplateItem[]): { fil
   const filled = useSyncExternalStore(draft.subscribe, () => progressOf(items, draft.current()).filled)
   return { filled, total: progressOf(items, new Map()).total }
 }
+
+/** The machine whose row these items are, as it stands in them now. */
+export const useMachineName = (draft: Draft, items: readonly TemplateItem[]): string | null =>
+  useSyncExternalStore(draft.subscribe, () => machineName(items, (id) => draft.valueOf(id)))

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { withMachine } from '#domain/documents/machine-names.ts'
 import { progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -12,7 +13,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
-import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useMachineName, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
@@ -45,51 +46,56 @@ export const SectionDetail = ({
   onBack,
   onCancel,
   onSave,
-}: SectionDetailProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
-    <DocumentTitle about={document.title}>{sectionTitle(section)}</DocumentTitle>
-    <SectionHeader
-      draft={draft}
-      section={section}
-      sheetName={sheetName}
-      below={
-        document.canEdit &&
-        section.sheetIndex !== null && (
-          <ResultsLine companyId={companyId} document={document} draft={draft} sheet={section.sheetIndex} />
-        )
-      }
-      onBack={onBack}
-    />
-    <Box sx={{ flex: 1, p: 4 }}>
-      {!document.canEdit && (
-        <Box sx={{ mb: 4 }}>
-          <LockNote companyId={companyId} document={document} />
-        </Box>
-      )}
-      <FieldStandContext value={saving.stands}>
-        <SectionForm companyId={companyId} document={document} draft={draft} section={section} />
-      </FieldStandContext>
-    </Box>
-    {document.canEdit && (
-      <ActionBar
-        above={
-          (saving.isOffline || saving.isWaiting) && (
-            <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />
+}: SectionDetailProps) => {
+  const title = withMachine(sectionTitle(section), useMachineName(draft, section.items))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.paper' }}>
+      <DocumentTitle about={document.title}>{title}</DocumentTitle>
+      <SectionHeader
+        title={title}
+        draft={draft}
+        section={section}
+        sheetName={sheetName}
+        below={
+          document.canEdit &&
+          section.sheetIndex !== null && (
+            <ResultsLine companyId={companyId} document={document} draft={draft} sheet={section.sheetIndex} />
           )
         }
-      >
-        <Button onClick={onCancel} sx={{ maxWidth: 120 }}>
-          {dialogWords.cancel}
-        </Button>
-        <LoadingButton variant="contained" color="primary" loading={saving.isSending} onClick={onSave}>
-          書類を保存
-        </LoadingButton>
-      </ActionBar>
-    )}
-  </Box>
-)
+        onBack={onBack}
+      />
+      <Box sx={{ flex: 1, p: 4 }}>
+        {!document.canEdit && (
+          <Box sx={{ mb: 4 }}>
+            <LockNote companyId={companyId} document={document} />
+          </Box>
+        )}
+        <FieldStandContext value={saving.stands}>
+          <SectionForm companyId={companyId} document={document} draft={draft} section={section} />
+        </FieldStandContext>
+      </Box>
+      {document.canEdit && (
+        <ActionBar
+          above={
+            (saving.isOffline || saving.isWaiting) && (
+              <UnsentNote isOffline={saving.isOffline} isSending={saving.isSending} onSend={() => void saving.send()} />
+            )
+          }
+        >
+          <Button onClick={onCancel} sx={{ maxWidth: 120 }}>
+            {dialogWords.cancel}
+          </Button>
+          <LoadingButton variant="contained" color="primary" loading={saving.isSending} onClick={onSave}>
+            書類を保存
+          </LoadingButton>
+        </ActionBar>
+      )}
+    </Box>
+  )
+}
 
 type SectionHeaderProps = {
+  title: string
   draft: Draft
   section: Section<TemplateItem>
   sheetName: string
@@ -98,7 +104,7 @@ type SectionHeaderProps = {
   onBack: () => void
 }
 
-const SectionHeader = ({ draft, section, sheetName, below, onBack }: SectionHeaderProps) => {
+const SectionHeader = ({ title, draft, section, sheetName, below, onBack }: SectionHeaderProps) => {
   const progress = useProgress(draft, section.items)
   return (
     <Box
@@ -120,7 +126,7 @@ const SectionHeader = ({ draft, section, sheetName, below, onBack }: SectionHead
           sx={{ flex: 1, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}
         >
           <Typography variant="h3" component="h1">
-            {sectionTitle(section)}
+            {title}
           </Typography>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {[sheetName, progress.total > 0 && progressText(progress)].filter(Boolean).join('　')}

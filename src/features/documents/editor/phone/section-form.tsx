@@ -1,12 +1,14 @@
 import { Fragment, memo, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { inspectionScreens, screenTitle } from '#domain/documents/inspection-screens.ts'
+import type { InspectionScreen } from '#domain/documents/inspection-screens.ts'
+import { withMachine } from '#domain/documents/machine-names.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { valueText } from '#domain/documents/docs-data.ts'
 import { textLength } from '#domain/text/length.ts'
-import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useItemValue, useMachineName } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
@@ -22,12 +24,21 @@ const pairedColumns = 'repeat(auto-fit, minmax(min(100%, max(9.5rem, calc(50% - 
 const longestPaired = 8
 
 /** What each row of a table is called, over its first item. */
-const rowTitles = (section: Section<TemplateItem>): Map<number, string> =>
+const rowsOf = (section: Section<TemplateItem>): Map<number, InspectionScreen<TemplateItem>> =>
   new Map(
     inspectionScreens([section], true).flatMap((screen) =>
-      screen.row === null ? [] : [[screen.key, screenTitle(screen)] as const],
+      screen.row === null ? [] : [[screen.key, screen] as const],
     ),
   )
+
+const RowTitle = ({ row }: { row: InspectionScreen<TemplateItem> }) => {
+  const machine = useMachineName(useEditor().draft, row.items)
+  return (
+    <Box component="h2" sx={{ gridColumn: '1 / -1', typography: 'h3', mb: -2, overflowWrap: 'anywhere' }}>
+      {withMachine(screenTitle(row), machine)}
+    </Box>
+  )
+}
 
 type SectionFormProps = Pick<EditingProps, 'companyId' | 'document' | 'draft'> & { section: Section<TemplateItem> }
 
@@ -37,17 +48,13 @@ export const SectionForm = ({ section, ...editing }: SectionFormProps) => {
   const names = new Map(section.items.map(({ id, name }) => [id, name]))
   const isTwin = ({ id, name }: Pick<TemplateItem, 'id' | 'name'>) => name !== names.get(id)
   const paired = pairedItems(items, isTwin)
-  const titles = useMemo(() => rowTitles({ ...section, items }), [section, items])
+  const rows = useMemo(() => rowsOf({ ...section, items }), [section, items])
   const form = (
     <PreviousLookContext value="line">
       <Box sx={{ display: 'grid', gridTemplateColumns: pairedColumns, columnGap: 3, rowGap: 4, alignItems: 'start' }}>
         {items.map((item) => (
           <Fragment key={item.id}>
-            {titles.has(item.id) && (
-              <Box component="h2" sx={{ gridColumn: '1 / -1', typography: 'h3', mb: -2 }}>
-                {titles.get(item.id)}
-              </Box>
-            )}
+            {rows.has(item.id) && <RowTitle row={rows.get(item.id)!} />}
             <PhoneItem item={item} isTwin={isTwin(item)} isPaired={paired.has(item.id)} />
           </Fragment>
         ))}

@@ -9,6 +9,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { withMachine } from '#domain/documents/machine-names.ts'
 import { completionOf, progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section, SheetGroup } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -21,7 +22,7 @@ import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-bu
 import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-spread-area.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
-import { useContents, useIsDirty, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useContents, useIsDirty, useMachineName, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -229,6 +230,7 @@ type SectionRowProps = {
 
 const SectionRow = ({ draft, section, stands, entriesOf, onOpen }: SectionRowProps) => {
   const { filled, total } = useProgress(draft, section.items)
+  const title = withMachine(sectionTitle(section), useMachineName(draft, section.items))
   const isTyped = useIsUnsent(draft, section.items)
   const isUnsent = isTyped || section.items.some(({ id }) => (stands.get(id) ?? 'sent') !== 'sent')
   const entries = entriesOf(section, filled > 0)
@@ -250,7 +252,7 @@ const SectionRow = ({ draft, section, stands, entriesOf, onOpen }: SectionRowPro
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box sx={{ typography: 'body1' }}>{sectionTitle(section)}</Box>
+          <Box sx={{ typography: 'body1' }}>{title}</Box>
           {filled < total && (
             <Box sx={{ typography: 'cell', color: 'text.secondary' }}>{`残り${total - filled}項目`}</Box>
           )}
@@ -259,7 +261,7 @@ const SectionRow = ({ draft, section, stands, entriesOf, onOpen }: SectionRowPro
         <CompletionBadge draft={draft} items={section.items} />
         {entries.length === 0 && <ChevronRightOutlined sx={{ color: 'neutral.700' }} />}
       </ButtonBase>
-      <MenuButton label={`${sectionTitle(section)}のメニュー`} entries={entries} />
+      <MenuButton label={`${title}のメニュー`} entries={entries} />
     </Box>
   )
 }

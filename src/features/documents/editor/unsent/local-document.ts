@@ -1,5 +1,6 @@
 /** A document that was made on this device and that the server does not have yet, as the editor shows one. */
 import { approvalStatuses, submitModes } from '#domain/approvals/approvals.labels.ts'
+import { boundOnPage } from '#domain/documents/bound-values.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -27,6 +28,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     template_id: template.id,
     matter_id: body.matter_id ?? null,
     matter: null,
+    machines_before: body.machines_before ?? 0,
     building: null,
     amount: null,
     submitted_at: null,
@@ -56,7 +58,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     prepared_approval: null,
     document_approvals: [],
     document_embed_resources: [],
-    docs_data: bound.map(({ item_id, value }) => ({
+    docs_data: boundOnPage(bound, body.machines_before ?? 0).map(({ item_id, value }) => ({
       id: 0,
       document_id: localIdOf(entry),
       item_id,

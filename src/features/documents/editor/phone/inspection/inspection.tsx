@@ -14,12 +14,14 @@ import { findingOf } from '#domain/documents/findings.ts'
 import { inspectionScreens, isNextRow, nextEmptyScreen, screenTitle } from '#domain/documents/inspection-screens.ts'
 import type { InspectionScreen } from '#domain/documents/inspection-screens.ts'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import { withMachine } from '#domain/documents/machine-names.ts'
+import { sectionsOf } from '#domain/documents/sections.ts'
 import type { SheetGroup } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { toldApart } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useMachineName, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
@@ -288,6 +290,14 @@ const InspectionHeader = ({
   onSwitch,
 }: InspectionHeaderProps) => {
   const { row } = screen
+  const { draft, template } = useEditor()
+  const first = screen.items[0]
+  const section = useMemo(
+    () => sectionsOf(template.items).find(({ items }) => items.some(({ id }) => id === first?.id)),
+    [template, first],
+  )
+  const ofSection = useMachineName(draft, section?.items ?? [])
+  const machine = useMachineName(draft, screen.items) ?? ofSection
   return (
     <Box
       component="header"
@@ -312,7 +322,7 @@ const InspectionHeader = ({
             component="h1"
             sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', outline: 'none' }}
           >
-            {screenTitle(screen)}
+            {withMachine(screenTitle(screen), machine)}
           </Typography>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {row?.name &&

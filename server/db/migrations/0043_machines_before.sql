@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "machines_before" integer DEFAULT 0 NOT NULL;
