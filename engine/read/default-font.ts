@@ -11,6 +11,10 @@ type FontMetrics = {
   rowPtAt11: number
   /** The same on paper, measured on what Excel printed (docs/paper.md). */
   printedRowPtAt11?: number
+  /** Sizes (pt) whose row is not the share of that. */
+  rowPt?: Record<number, number>
+  /** The row in pixels of any size, by those of the em, where that is known. */
+  rowPx?: (emPx: number) => number
   /** Sizes (pt) at which hinting makes the digit's pixels differ from the rounded advance. */
   hintedPx?: Record<number, number>
 }
@@ -19,16 +23,23 @@ const gothic: FontMetrics = {
   digitEm: 0.5,
   rowPtAt11: 13.5,
   printedRowPtAt11: 12.24,
+  rowPx: (em) => em + Math.max(3, Math.ceil(em / 6)),
   hintedPx: { 9: 6, 10: 7, 10.5: 7, 11: 8, 14: 10 },
 }
 const proportionalGothic: FontMetrics = { ...gothic, digitEm: 0.5039 }
-const yu: FontMetrics = { digitEm: 0.5547, rowPtAt11: 18.75, printedRowPtAt11: 18.48 }
-const meiryo: FontMetrics = { digitEm: 0.6157, rowPtAt11: 18.75, hintedPx: { 10: 8, 11: 9 } }
+const yu: FontMetrics = { digitEm: 0.5547, rowPtAt11: 18.75, printedRowPtAt11: 18.48, rowPt: { 10: 16.5 } }
+const meiryo: FontMetrics = {
+  digitEm: 0.6157,
+  rowPtAt11: 18.75,
+  rowPt: { 16: 24.75, 20: 33 },
+  hintedPx: { 10: 8, 11: 9 },
+}
 const arial: FontMetrics = { digitEm: 0.5562, rowPtAt11: 14.25 }
 const calibri: FontMetrics = {
   digitEm: 0.5068,
   rowPtAt11: 15,
   printedRowPtAt11: 14.52,
+  rowPt: { 8: 11.25, 9: 12, 10: 12.75, 12: 15.75, 14: 18.75, 16: 21, 18: 23.25, 20: 26.25 },
   hintedPx: { 10: 6, 11: 7, 12: 8, 14: 9 },
 }
 const times: FontMetrics = { digitEm: 0.5, rowPtAt11: 15, hintedPx: { 10: 7 } }
@@ -54,7 +65,7 @@ const metricsByName: Record<string, FontMetrics> = {
   yugothicui: { ...segoe, rowPtAt11: 18.75 },
   メイリオ: meiryo,
   meiryo: meiryo,
-  meiryoui: { ...meiryo, digitEm: 0.5933, rowPtAt11: 15.75 },
+  meiryoui: { ...meiryo, digitEm: 0.5933, rowPtAt11: 15.75, rowPt: { 16: 21 } },
   bizudゴシック: gothic,
   bizudgothic: gothic,
   bizud明朝: gothic,
@@ -113,7 +124,8 @@ export function digitWidthPx({ name, sizePt }: Pick<Font, 'name' | 'sizePt'>): n
 
 /** Height of a row that neither the row nor the sheet sets, in steps of a pixel. */
 export function standardRowHeightPt({ name, sizePt }: Pick<Font, 'name' | 'sizePt'>): number {
-  return Math.round((metricsOf(name).rowPtAt11 * sizePt) / 11 / 0.75) * 0.75
+  const { rowPtAt11, rowPt, rowPx } = metricsOf(name)
+  return rowPt?.[sizePt] ?? (rowPx?.(emPx(sizePt)) ?? Math.round((rowPtAt11 * sizePt) / 11 / 0.75)) * 0.75
 }
 
 const PRINTER_DPI = 600

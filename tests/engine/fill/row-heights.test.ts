@@ -169,7 +169,7 @@ describe('the height that Excel fits', () => {
         ['wrapText="1"', two, 1],
         ['wrapText="1"', '一\n二\n三', 2],
       ]),
-    ).toEqual([18.75, 37.5, 29.25]))
+    ).toEqual([18.75, 37.5, 31.5]))
 })
 
 it.skipIf(!hasCorpus)('fits the row of a form that names no height', () => {
