@@ -24,6 +24,7 @@ import type { matterFinancialCalls } from './matters/matter-financials.calls.ts'
 import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
+import type { pushCalls } from './notifications/push.calls.ts'
 import type { planCalls } from './plans/plans.calls.ts'
 import type { photoLedgerCalls } from './photo-ledgers/photo-ledgers.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
@@ -81,6 +82,7 @@ export type OpenCalls = typeof accountCalls &
   typeof networkPassCalls &
   typeof openNetworkPassCalls &
   typeof publicInvitationCalls &
+  typeof pushCalls &
   typeof waitingInvitationCalls &
   typeof recipientCalls &
   typeof sessionCalls

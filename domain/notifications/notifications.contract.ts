@@ -57,16 +57,19 @@ export type ReadNotificationsRequest = z.infer<typeof readNotificationsRequestSc
 export const notificationChoiceSchema = z.object({
   kind: z.enum(notificationKinds, { error: notAccepted('種類') }),
   in_app: z.boolean(),
+  /** On the devices that I turned it on for, of what comes in the app. */
+  push: z.boolean(),
   mail: z.enum(mailTimes, { error: notAccepted('メール') }),
 })
 export type NotificationChoice = z.infer<typeof notificationChoiceSchema>
 /** Of every kind that can reach me, chosen or as is customary. */
 export const notificationChoicesAnswerSchema = listOf(notificationChoiceSchema)
-/** Kinds that are not named stay as they are. */
+/** Kinds that are not named stay as they are, and so does push where it is not said. */
 export const chooseNotificationsRequestSchema = z.object({
   choices: z
     .array(
       notificationChoiceSchema
+        .partial({ push: true })
         .refine(({ kind, in_app }) => in_app || !isAlwaysInApp(kind), { path: ['in_app'], error: alwaysInAppText })
         .refine(({ kind, mail }) => mailTimesOf(kind).includes(mail), { path: ['mail'], error: notAtOnceText }),
     )

@@ -84,6 +84,7 @@ export const outside: Record<string, string> = {
   rate_limits: 'of the installation',
   sessions: 'a secret of a person’s account',
   network_passes: 'belongs to a session',
+  push_subscriptions: 'belongs to a session',
   invitations: 'their links hang on the installation’s secret: people are invited anew',
   ended_invitation_links: 'belongs to invitations',
   document_past_links: 'links of another address',

@@ -11,6 +11,7 @@ import * as buildings from '#domain/buildings/buildings.contract.ts'
 import * as carry from '#domain/carry/carry.contract.ts'
 import * as comments from '#domain/comments/comments.contract.ts'
 import * as notifications from '#domain/notifications/notifications.contract.ts'
+import * as push from '#domain/notifications/push.contract.ts'
 import * as company from '#domain/company/company.contract.ts'
 import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
@@ -71,6 +72,7 @@ const contracts = [
   notifications,
   company,
   networkPass,
+  push,
   contacts,
   accessCodes,
   answers,

@@ -88,7 +88,15 @@ export const chooseNotifications = (
   const unheard = choices.findIndex(({ kind }) => !canHearOf(scope.actor, kind))
   if (unheard >= 0) throw invalid({ [`choices.${unheard}.kind`]: [notAccepted('種類')] })
   return inCompany(database.db, scope.company_id, async (tx) => {
-    await saveChoices(tx, scope, choices)
+    const before = await choicesOf(tx, scope)
+    await saveChoices(
+      tx,
+      scope,
+      before.flatMap((held) => {
+        const choice = choices.find(({ kind }) => kind === held.kind)
+        return choice ? [{ ...held, ...choice }] : []
+      }),
+    )
     return choicesOf(tx, scope)
   })
 }

@@ -239,6 +239,12 @@ export const markRead = async (
     )
 }
 
+/** One that the person sees and has not read; null: nothing is to be told. */
+export const findUnread = async (tx: Tx, viewer: Viewer, id: number): Promise<ListedNotification | null> => {
+  const [row] = await listed(tx).where(and(mine(tx, viewer), isUnread, eq(notifications.id, id)))
+  return row ?? null
+}
+
 // ---- what people choose ----
 
 /** Only what is not as is customary is kept. */
@@ -264,7 +270,7 @@ export const saveChoices = async (
     .values(kept.map((choice) => ({ company_id, user_id: actor.id, ...choice })))
     .onConflictDoUpdate({
       target: [notificationChoices.company_id, notificationChoices.user_id, notificationChoices.kind],
-      set: { in_app: sql`excluded.in_app`, mail: sql`excluded.mail` },
+      set: { in_app: sql`excluded.in_app`, push: sql`excluded.push`, mail: sql`excluded.mail` },
     })
 }
 

@@ -15,6 +15,7 @@ import { queueLetter, type NewLetter } from '#server/mail/outbox.ts'
 import { listMembers } from '#server/users/users.store.ts'
 import { catalogue, type Entry, type Hearer } from './catalogue.ts'
 import type { Actor, Addressee, Event, Kind } from './events.ts'
+import { queuePushes } from './pushes.ts'
 import { addNotifications, findChoices, type Choices, type NewNotification } from './notifications.store.ts'
 
 type Member = Addressee & { id: number; role: Role }
@@ -169,9 +170,15 @@ export const happened = async (
     tx,
     events.flatMap((event) => historyOf(actor, event)),
   )
-  await addNotifications(
+  const added = await addNotifications(
     tx,
     told.flatMap(({ event, insiders }) => notificationsOf(actor, event, insiders, choices, isGatheredFor(event))),
+  )
+  await queuePushes(
+    tx,
+    jobs,
+    actor.company_id,
+    added.filter(({ user_id, kind, is_shown }) => is_shown && wayOf(kind, choices(user_id, kind)).push),
   )
   await audit(
     tx,

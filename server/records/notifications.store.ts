@@ -8,8 +8,12 @@ import { notificationChoices, notifications } from '#server/db/schema/notificati
 
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'created_at' | 'read_at'>
 
-export const addNotifications = async (tx: Tx, rows: NewNotification[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(notifications).values(rows)
+type AddedNotification = Pick<typeof notifications.$inferSelect, 'id' | 'user_id' | 'kind' | 'is_shown'>
+
+export const addNotifications = async (tx: Tx, rows: NewNotification[]): Promise<AddedNotification[]> => {
+  if (rows.length === 0) return []
+  const { id, user_id, kind, is_shown } = notifications
+  return tx.insert(notifications).values(rows).returning({ id, user_id, kind, is_shown })
 }
 
 /** What somebody chose of a kind; undefined: nothing. */

@@ -10,14 +10,18 @@ type WorkerScope = {
     matchAll: (options: {
       type: 'window'
       includeUncontrolled: boolean
-    }) => Promise<readonly { visibilityState: DocumentVisibilityState }[]>
+    }) => Promise<readonly { visibilityState: DocumentVisibilityState; url: string; focus: () => Promise<unknown> }[]>
+    openWindow: (url: string) => Promise<unknown>
   }
   location: Location
+  registration: ServiceWorkerRegistration
   navigator: { onLine: boolean }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'activate', listener: (event: Event & Lasting) => void): void
     (type: 'sync', listener: (event: Event & Lasting & { tag: string }) => void): void
+    (type: 'push', listener: (event: Event & Lasting & { data: { json: () => unknown } | null }) => void): void
+    (type: 'notificationclick', listener: (event: Event & Lasting & { notification: Notification }) => void): void
     (type: 'message', listener: (event: MessageEvent<unknown> & Lasting) => void): void
   }
 }

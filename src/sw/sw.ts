@@ -9,10 +9,12 @@ import { sendWithoutPage } from '#src/outbox/queue/send-without-page.ts'
 import { answerCall, isReadingCall } from './carried-answers.ts'
 import { takeFirstCall } from './first-call.ts'
 import { answerSound, isSoundPart } from './carried-sound.ts'
+import { listenForPushes } from './push.ts'
 import { scope } from './scope.ts'
 import { serveShell } from './shell.ts'
 
 serveShell()
+listenForPushes()
 registerRoute(isSoundPart, ({ request }) => answerSound(request))
 registerRoute(isReadingCall, async ({ request, event }) => (await takeFirstCall(request)) ?? answerCall(request, event))
 // What is kept cannot be read, as in a WebKit whose process behind it has ended: that must not stop an app that is online.

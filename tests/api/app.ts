@@ -13,6 +13,7 @@ import type { Deps } from '#server/http/context.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { registerJobs } from '#server/register-jobs.ts'
 import { outboxMailer, type Mailer } from '#server/mail/mailer.ts'
+import type { PushSender } from '#server/notifications/push/push-sender.ts'
 import { createSheetEngine } from '#engine/engine.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { matterStatusSeed } from '#domain/matters/matters.labels.ts'
@@ -43,7 +44,7 @@ const engine = createSheetEngine()
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Date } = {}) => {
+export const createTestApp = async (options: { mailer?: Mailer; push?: PushSender; clock?: () => Date } = {}) => {
   const test = await createTestDatabase()
   const folder = await mkdtemp(join(inject('runFolder'), 'app-'))
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
@@ -62,7 +63,7 @@ export const createTestApp = async (options: { mailer?: Mailer; clock?: () => Da
     isStopping: () => false,
   }
   let people = 0
-  registerJobs(deps, options.mailer ?? outboxMailer())
+  registerJobs(deps, options.mailer ?? outboxMailer(), options.push)
   const { fetch } = createApp(deps)
   const running = new Set<Promise<Response>>()
   let isClosed = false

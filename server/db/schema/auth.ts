@@ -77,6 +77,29 @@ export const networkPasses = pgTable(
   (table) => [index('network_passes_session_index').on(table.session_id, table.company_id)],
 )
 
+/** Browsers that are sent お知らせ, as long as the session lasts in which that was turned on. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id().primaryKey(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address at the browser's push service, and what a message to it is sealed with. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    index('push_subscriptions_user_index').on(table.user_id),
+    index('push_subscriptions_session_index').on(table.session_id),
+  ],
+)
+
 export const passwordResets = pgTable(
   'password_resets',
   {

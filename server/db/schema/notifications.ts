@@ -56,6 +56,7 @@ export const notificationChoices = pgTable(
     user_id: reference().notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
     in_app: boolean().notNull(),
+    push: boolean().notNull().default(true),
     mail: text({ enum: mailTimes }).notNull(),
   },
   (table) => [

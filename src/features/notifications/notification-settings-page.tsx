@@ -22,11 +22,12 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { CalendarFeedsPanel } from './calendar-feeds-panel.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 
 const rowHeight = 72
 
-/** お知らせ of 設定: which kinds come in the app and by mail. Each choice is kept as it is made. */
+/** お知らせ of 設定: which kinds come in the app, on devices and by mail. Each choice is kept as it is made. */
 export const NotificationSettingsPage = ({ companyId, user }: { companyId: string; user: Actor }) => {
   const query = useQuery(notificationChoiceQueries.all(companyId))
   const choose = useChooseNotifications(companyId)
@@ -34,8 +35,9 @@ export const NotificationSettingsPage = ({ companyId, user }: { companyId: strin
   return (
     <SettingsPage companyId={companyId} title="お知らせ" form>
       <Box sx={{ mb: 4, typography: 'body2', color: 'text.secondary' }}>
-        アプリとメールで受け取るお知らせを選べます。選ぶとすぐに保存されます。緊急対応の担当になったときのメールは、ここでの設定にかかわらずすぐに届きます。
+        アプリ、プッシュ通知、メールで受け取るお知らせを選べます。選ぶとすぐに保存されます。緊急対応の担当になったときのメールは、ここでの設定にかかわらずすぐに届きます。
       </Box>
+      <PushPanel />
       {failure && <ErrorPanel {...failure} />}
       {!failure && (
         <Panel>
@@ -54,7 +56,7 @@ export const NotificationSettingsPage = ({ companyId, user }: { companyId: strin
 type ChoiceRowProps = { choice: NotificationChoice; onChoose: (choice: NotificationChoice) => void }
 
 const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
-  const { kind, in_app, mail } = choice
+  const { kind, in_app, push, mail } = choice
   const label = notificationKindLabels[kind]
   const isAlways = isAlwaysInApp(kind)
   const said = isAlways ? alwaysInAppText : isOfTheMorning(kind) ? notAtOnceText : null
@@ -82,6 +84,12 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
         label="アプリ"
         disabled={isAlways}
         control={<Switch checked={in_app} onChange={(_, isOn) => onChoose({ ...choice, in_app: isOn })} />}
+        sx={{ m: 0 }}
+      />
+      <FormControlLabel
+        label="プッシュ"
+        disabled={!in_app}
+        control={<Switch checked={in_app && push} onChange={(_, isOn) => onChoose({ ...choice, push: isOn })} />}
         sx={{ m: 0 }}
       />
       <Select

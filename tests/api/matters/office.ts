@@ -2,11 +2,10 @@
 import { answered } from '../answers.ts'
 import { createTestApp, type Person } from '../app.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-export const openOffice = async (options: { mailer?: Mailer; clock?: () => Date } = {}) => {
+export const openOffice = async (options: Parameters<typeof createTestApp>[0] = {}) => {
   const app = await createTestApp(options)
   const { company, master } = await app.createCompany('midori')
   const { company: otherCompany, master: stranger } = await app.createCompany('aoi')

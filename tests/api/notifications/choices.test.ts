@@ -1,6 +1,10 @@
 /** How each wants to hear of what: in the app, by mail at once, by one letter a day, or not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NotificationChoice, NotificationsAnswer } from '#domain/notifications/notifications.contract.ts'
+import type {
+  ChooseNotificationsRequest,
+  NotificationChoice,
+  NotificationsAnswer,
+} from '#domain/notifications/notifications.contract.ts'
 import { alwaysInAppText } from '#domain/notifications/notification-choices.ts'
 import { notificationKinds } from '#domain/notifications/notifications.labels.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
@@ -10,6 +14,9 @@ import { happened } from '#server/records/happened.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+
+/** As a person's program says it: push stands as it did where it is not named. */
+type Choice = ChooseNotificationsRequest['choices'][number]
 
 let office: Office
 let matter: { id: number; name: string }
@@ -25,7 +32,7 @@ afterAll(() => office.close())
 
 type Choices = { data: NotificationChoice[] }
 const path = () => `${office.company.path}/notification-choices`
-const choose = (person: Person, ...choices: NotificationChoice[]) => person.browser.put(path(), { choices })
+const choose = (person: Person, ...choices: Choice[]) => person.browser.put(path(), { choices })
 const assigned = (...people: Person[]): Event => ({
   kind: 'matter_assigned',
   subject: { type: 'matter', ...matter },
@@ -58,10 +65,15 @@ describe('what is chosen', () => {
     const { data } = await answered<Choices>(await office.other.browser.get(path()), 200)
     // That a legal inspection was missed is told to admins.
     expect(data.map(({ kind }) => kind)).toEqual(notificationKinds.filter((kind) => kind !== 'plan_missed'))
-    expect(data.find(({ kind }) => kind === 'mentioned')).toEqual({ kind: 'mentioned', in_app: true, mail: 'at_once' })
-    const daily: NotificationChoice = { kind: 'matter_assigned', in_app: false, mail: 'daily' }
+    expect(data.find(({ kind }) => kind === 'mentioned')).toEqual({
+      kind: 'mentioned',
+      in_app: true,
+      push: true,
+      mail: 'at_once',
+    })
+    const daily: Choice = { kind: 'matter_assigned', in_app: false, mail: 'daily' }
     const changed = await answered<Choices>(await choose(office.other, daily), 200)
-    expect(changed.data).toEqual(data.map((choice) => (choice.kind === daily.kind ? daily : choice)))
+    expect(changed.data).toEqual(data.map((choice) => (choice.kind === daily.kind ? { ...choice, ...daily } : choice)))
     expect(await answered<Choices>(await office.other.browser.get(path()), 200)).toEqual(changed)
     expect((await answered<Choices>(await office.member.browser.get(path()), 200)).data).toEqual(data)
   })
@@ -98,7 +110,7 @@ describe('what is chosen', () => {
   })
 
   it('is one way for each kind', async () => {
-    const none: NotificationChoice = { kind: 'document_opened', in_app: true, mail: 'none' }
+    const none: Choice = { kind: 'document_opened', in_app: true, mail: 'none' }
     await answered(await choose(office.other, none, { ...none, mail: 'daily' }), 422)
     await answered(await choose(office.other), 422)
     await answered(await choose(office.other, { ...none, mail: 'weekly' as never }), 422)
@@ -140,14 +152,14 @@ describe('what is chosen', () => {
     expect((await app.openBrowser().get(`${company.path}/notification-choices`)).status).toBe(401)
     expect((await app.openBrowser().put(`${company.path}/notification-choices`, { choices: [] })).status).toBe(401)
     expect((await stranger.browser.get(path())).status).toBe(404)
-    const none: NotificationChoice = { kind: 'approval_approved', in_app: true, mail: 'none' }
+    const none: Choice = { kind: 'approval_approved', in_app: true, mail: 'none' }
     expect((await choose(stranger, none)).status).toBe(404)
     await answered(await choose(office.guest, none), 200)
   })
 })
 
 describe('what happens then', () => {
-  it.each<[NotificationChoice['in_app'], NotificationChoice['mail'], number, string[]]>([
+  it.each<[Choice['in_app'], Choice['mail'], number, string[]]>([
     [true, 'at_once', 1, ['matter_assigned']],
     [true, 'daily', 1, []],
     [true, 'none', 1, []],

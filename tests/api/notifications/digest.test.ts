@@ -1,6 +1,6 @@
 /** The day's letter where something goes wrong: it comes the next morning again, and to everybody else all the same. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
+import type { ChooseNotificationsRequest } from '#domain/notifications/notifications.contract.ts'
 import { inCompany, inSystem } from '#server/db/client.ts'
 import { scheduleDigests } from '#server/notifications/digest.service.ts'
 import type { Event } from '#server/records/events.ts'
@@ -8,6 +8,9 @@ import { happened } from '#server/records/happened.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+
+/** As a person's program says it: push stands as it did where it is not named. */
+type Choice = ChooseNotificationsRequest['choices'][number]
 
 let office: Office
 let matter: { id: number; name: string }
@@ -25,7 +28,7 @@ afterAll(() => office.close())
 
 const rows = async <Row extends object>(query: string): Promise<Row[]> =>
   (await office.app.database.pool.query<Row>(query)).rows
-const choose = async (person: Person, choice: NotificationChoice) =>
+const choose = async (person: Person, choice: Choice) =>
   answered(await person.browser.put(`${office.company.path}/notification-choices`, { choices: [choice] }), 200)
 const chooseDaily = (person: Person) => choose(person, { kind: 'matter_assigned', in_app: true, mail: 'daily' })
 const tell = (event: Event) =>
@@ -116,7 +119,7 @@ it('is one letter of all companies that somebody works for, each line with whose
     201,
   )
   await chooseDaily(other)
-  const choice: NotificationChoice = { kind: 'matter_assigned', in_app: true, mail: 'daily' }
+  const choice: Choice = { kind: 'matter_assigned', in_app: true, mail: 'daily' }
   await answered(await other.browser.put(`${otherCompany.path}/notification-choices`, { choices: [choice] }), 200)
   await tell(assigned(other))
   await inCompany(app.database.db, otherCompany.id, (tx) => {

@@ -1,7 +1,7 @@
 /** What a morning says of inspections: to whom, once, with the morning's own letter, however the mornings come. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { NotificationChoice } from '#domain/notifications/notifications.contract.ts'
+import type { ChooseNotificationsRequest } from '#domain/notifications/notifications.contract.ts'
 import { notAtOnceText } from '#domain/notifications/notification-choices.ts'
 import { addDays } from '#domain/plans/days.ts'
 import { stageOn } from '#domain/plans/reminders.ts'
@@ -12,6 +12,9 @@ import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 import { kindBody, planBody } from './bodies.ts'
+
+/** As a person's program says it: push stands as it did where it is not named. */
+type Choice = ChooseNotificationsRequest['choices'][number]
 
 let office: Office
 let admin: Person
@@ -64,8 +67,7 @@ const morning = async (day: string, processes = 1): Promise<void> => {
   })
   await Promise.all(Array.from({ length: processes }, () => jobs.drain()))
 }
-const choose = (person: Person, ...choices: NotificationChoice[]) =>
-  person.browser.put(at('/notification-choices'), { choices })
+const choose = (person: Person, ...choices: Choice[]) => person.browser.put(at('/notification-choices'), { choices })
 
 it('says 60, 30 and 7 days ahead and each week from then on what is somebody’s, in the morning’s letter', async () => {
   await makePlan()
@@ -159,7 +161,7 @@ it('comes as each has chosen, by the morning’s letter or not at all', async ()
   )
   expect(refused.errors).toEqual({ 'choices.0.mail': [notAtOnceText] })
   expect((await choose(office.other, { kind: 'plan_missed', in_app: true, mail: 'none' })).status).toBe(422)
-  const none: NotificationChoice = { kind: 'plan_month', in_app: true, mail: 'none' }
+  const none: Choice = { kind: 'plan_month', in_app: true, mail: 'none' }
   await answered(await choose(office.other, none, { ...none, kind: 'plan_due' }), 200)
   await morning('2041-05-31')
   expect(await told('plan_due')).toHaveLength(1)

@@ -7,18 +7,18 @@ import { roles } from '#domain/users/users.labels.ts'
 
 describe('how somebody hears of a kind', () => {
   it.each<[NotificationKind, Way | undefined, Way]>([
-    ['matter_assigned', undefined, { in_app: true, mail: 'none' }],
-    ['matter_assigned', { in_app: false, mail: 'daily' }, { in_app: false, mail: 'daily' }],
-    ['mentioned', undefined, { in_app: true, mail: 'at_once' }],
-    ['mentioned', { in_app: false, mail: 'none' }, { in_app: true, mail: 'none' }],
-    ['approval_requested', { in_app: false, mail: 'daily' }, { in_app: true, mail: 'daily' }],
+    ['matter_assigned', undefined, { in_app: true, push: true, mail: 'none' }],
+    ['matter_assigned', { in_app: false, push: false, mail: 'daily' }, { in_app: false, push: false, mail: 'daily' }],
+    ['mentioned', undefined, { in_app: true, push: true, mail: 'at_once' }],
+    ['mentioned', { in_app: false, push: false, mail: 'none' }, { in_app: true, push: false, mail: 'none' }],
+    ['approval_requested', { in_app: false, push: true, mail: 'daily' }, { in_app: true, push: true, mail: 'daily' }],
   ])('%s chosen as %o', (kind, chosen, way) => {
     expect(wayOf(kind, chosen)).toEqual(way)
   })
 
   it.each(notificationKinds)('is customary for %s where nothing was chosen', (kind) => {
     expect(isCustomary(kind, wayOf(kind, undefined))).toBe(true)
-    expect(isCustomary(kind, { in_app: false, mail: 'daily' })).toBe(false)
+    expect(isCustomary(kind, { in_app: false, push: true, mail: 'daily' })).toBe(false)
   })
 })
 
