@@ -64,6 +64,9 @@ export function horizontalAlign(
   return horizontal === 'fill' ? 'left' : horizontal
 }
 
+/** What an indent takes of the room for a line. */
+export const indentOf = ({ horizontal, indent }: Alignment): number => (horizontal === 'center' ? 0 : indent * indentPt)
+
 function innerBox(view: SheetView, box: BoxPt, { horizontal, indent }: Alignment): BoxPt {
   const padding = Math.min(horizontalPadding(view), box.widthPt / 4)
   const left = horizontal === 'right' || horizontal === 'center' ? 0 : indent * indentPt
@@ -111,7 +114,7 @@ function paintLine(
   const natural = layoutText(runs, frame(view, inner, style.alignment, { align, wrap: false }))
   if (natural.widthPt <= inner.widthPt + 0.01) return natural.primitives
   const width = runs.reduce((sum, run) => sum + measureText(run.text, run.font), 0)
-  const available = room(width, align)
+  const available = room(width + indentOf(style.alignment), align)
   const start = align === 'left' ? inner.xPt : available.xPt + paddingPt
   const end = align === 'right' ? inner.xPt + inner.widthPt : available.xPt + available.widthPt - paddingPt
   const middle = inner.xPt + inner.widthPt / 2

@@ -1,4 +1,5 @@
 import type { HorizontalAlign } from '#engine/draw/text/frame.ts'
+import type { Cell } from '#engine/model/workbook.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { isBlank } from './sheet-view.ts'
 import type { BoxPt, SheetView } from './sheet-view.ts'
@@ -34,7 +35,7 @@ function gain(view: SheetView, row: number, column: number, step: 1 | -1, wanted
   let gained = 0
   for (let next = column + step; gained < wantedPt && next >= 0 && Math.abs(next - column) < farthest; next += step) {
     if (gained >= enoughPt && hasBorderBetween(view, row, next - step, next)) break
-    if (!isBlank(view.cellAt(row, next)) || view.geometry.mergeAt(row, next)) break
+    if (stopsText(view.cellAt(row, next)) || view.geometry.mergeAt(row, next)) break
     gained += pxToPt(view.geometry.columnWidthPx(next))
   }
   return gained
@@ -46,6 +47,9 @@ function hasBorderBetween(view: SheetView, row: number, column: number, next: nu
     view.styleAt(row, first).borders.right.style !== 'none' || view.styleAt(row, second).borders.left.style !== 'none'
   )
 }
+
+/** A text of no letters stops it as well, be it what a formula comes to. */
+const stopsText = (cell: Cell | undefined): boolean => cell !== undefined && cell.value.type !== 'blank'
 
 /** 選択範囲内で中央: the last of the following empty cells that share the alignment. */
 export function spanOverBlanks(view: SheetView, row: number, column: number): number {

@@ -3,7 +3,7 @@ import type { Row } from '#engine/model/workbook.ts'
 import { measureText } from '#engine/draw/fonts.ts'
 import { pxToPt } from '#engine/model/geometry.ts'
 import { contentOf, textOf } from './cell-content.ts'
-import { horizontalAlign, horizontalPadding, oneLine } from './cell-text.ts'
+import { horizontalAlign, horizontalPadding, indentOf, oneLine } from './cell-text.ts'
 import { overflowRoom } from './overflow.ts'
 import { isBlank } from './sheet-view.ts'
 import type { SheetView } from './sheet-view.ts'
@@ -26,12 +26,15 @@ export function textReach(view: SheetView, row: Row, beyond: number): number {
   const endPt = pxToPt(view.geometry.columnLeftPx(beyond + 1))
   const startPt = pxToPt(view.geometry.columnLeftPx(cell.column))
   const largestPt = Math.max(style.font.sizePt, ...(cell.value.runs ?? []).map(({ font }) => font.sizePt))
-  if (startPt + cell.value.text.length * largestPt * 1.2 < endPt) return -1
+  if (startPt + indentOf(style.alignment) + cell.value.text.length * largestPt * 1.2 < endPt) return -1
   if (view.geometry.mergeAt(row.index, cell.column)) return -1
   const content = contentOf(view, cell, style, view.overlayAt(row.index, cell.column))
   if (content?.kind !== 'text' || textOf(content) === '') return -1
   const align = horizontalAlign(content, style.alignment, view.rightToLeft)
-  const width = oneLine(content.runs).reduce((sum, run) => sum + measureText(run.text, run.font), 0) * view.narrowing
+  // Towards the first column there is nothing to add.
+  if (align === (view.rightToLeft ? 'left' : 'right')) return -1
+  const letters = oneLine(content.runs).reduce((sum, run) => sum + measureText(run.text, run.font), 0)
+  const width = letters * view.narrowing + indentOf(style.alignment)
   const range = { top: row.index, bottom: row.index, left: cell.column, right: cell.column }
   const box = view.boxOf(range)
   const gainedPt = overflowRoom(view, row.index, cell.column, box, width, align).widthPt - box.widthPt

@@ -150,7 +150,10 @@ const cellMaker = (
   const widthPxOf = (column: number, colspan: number): number =>
     columnWidthsPx.slice(column - range.left, column - range.left + colspan).reduce((total, each) => total + each, 0)
   const mayOverflow = (position: number, row: number, column: number): boolean =>
-    column < range.right && !isCovered(position + 1) && isEmptyAt(row, column + 1)
+    column < range.right &&
+    !isCovered(position + 1) &&
+    // A text of no letters stops it as well.
+    (cellAt(row, column + 1)?.value.type ?? 'blank') === 'blank'
   const classOf = classNamer(classes, styleAt, workbook.styles[0]!.font)
 
   const tableCell = (row: number, column: number, position: number): SheetCell => {

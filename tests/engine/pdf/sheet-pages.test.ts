@@ -45,7 +45,9 @@ function book(
     })
     const [, letter, number] = /^([A-Z])(\d+)$/.exec(address)!
     const row = first!.rows.find(({ index }) => index === Number(number) - 1)!
-    row.cells.find(({ column }) => column === letter!.charCodeAt(0) - 65)!.style = workbook.styles.length - 1
+    const cell = row.cells.find(({ column }) => column === letter!.charCodeAt(0) - 65)!
+    cell.style = workbook.styles.length - 1
+    if (content[address] === '') cell.value = { type: 'blank' }
   }
   workbook.sheets[0] = { ...first!, ...sheet, print: { ...first!.print, ...print } }
   return workbook
