@@ -36,6 +36,7 @@ const places: Record<string, string | null> = {
   'app/commands/commands.tsx': anywhere,
   'app/shell/header-search.tsx': anywhere,
   'app/window-help/hover-names.ts': anywhere,
+  'app/window-help/typed-ahead.ts': anywhere,
   'ui/buttons/print-button.tsx': anywhere,
   'features/calendar/use-calendar-keys.ts': calendar,
   'features/approvals/waiting-navigation.tsx': answers,

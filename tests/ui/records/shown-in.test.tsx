@@ -178,6 +178,7 @@ const nameless: ReadonlySet<string> = new Set([
   // Asked anew whenever it is looked at.
   'myMatterQueries.shown',
   'notificationQueries.byCompany',
+  'pushQueries.own',
   'recipientQueries.document',
   'recipientQueries.sender',
   // Of a draft: asked anew whenever it is looked at.
