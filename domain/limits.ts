@@ -80,6 +80,7 @@ export const limits = {
   importMb: 20,
   importRows: 10_000,
   importColumns: 200,
+  importReadings: 2000,
   importCells: 1_000_000,
   importUndoHours: 24,
   /** Of one archive: files and how much they hold together, or documents, which are drawn one by one. */

@@ -21,7 +21,7 @@ import {
   type DayWay,
   type Refused,
 } from './cell-values.ts'
-import type { DuplicateWay, ImportFault, ImportMapping } from './registers.contract.ts'
+import type { CellReading, DuplicateWay, ImportFault, ImportMapping } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
 import { registers, type RegisterField } from './registers.ts'
 import { asideReason, type AsideReason } from './set-aside.ts'
@@ -32,7 +32,8 @@ type RowPlan = { row: number; notices: ImportFault[] } & (
   | { action: 'create'; values: ImportValues }
   | { action: 'update'; record_id: number; values: ImportValues }
   | { action: 'unchanged' }
-  | { action: 'skip' }
+  /** `known`: the record that is there already. */
+  | { action: 'skip'; known?: string }
   | { action: 'aside'; reason: AsideReason }
   | { action: 'fault'; faults: ImportFault[] }
 )
@@ -142,17 +143,48 @@ const bare = (cell = ''): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, ''
 
 const dittoOfNothing = '上の行に、写す値がありません。'
 
+/** A cell as it is read; `written`: what stands there instead, where somebody said what it is to be read as. */
+type Cell = { cell: string; ditto: boolean; written: string | null }
+
+const wordKey = (field: string, word: string): string => `${field}\u0001${foldWord(word)}`
+
+/** What somebody said of single cells and of words. */
+const readingOf = (readings: readonly CellReading[] = []) => {
+  const cells = new Map<string, string>()
+  const words = new Map<string, string>()
+  for (const { row, field, from, to } of readings)
+    if (row === null) words.set(wordKey(field, from ?? ''), to ?? '')
+    else cells.set(`${row}\u0001${field}`, to ?? '')
+  return {
+    cell: (row: number, field: string): string | undefined => cells.get(`${row}\u0001${field}`),
+    word: (field: string, word: string): string | undefined =>
+      words.size === 0 || word.trim() === '' ? undefined : words.get(wordKey(field, word)),
+  }
+}
+
 /** The cells of the mapped columns, with what 〃 stands for; `above` holds those of the rows before. */
-const resolver = () => {
+const resolver = (readings: readonly CellReading[] | undefined) => {
   const above = new Map<number, string>()
-  return (fields: readonly MappedField[], cells: readonly string[]): Map<number, { cell: string; ditto: boolean }> =>
+  const said = readingOf(readings)
+  return (fields: readonly MappedField[], { row, cells }: ListedRow): Map<number, Cell> =>
     new Map(
-      fields.map(({ column }) => {
-        const cell = bare(cells[column])
+      fields.map(({ column, field }) => {
+        const written = bare(cells[column])
+        const corrected = said.cell(row, field.key)
+        const cell = corrected ?? written
         const known = isDitto(cell) ? above.get(column) : undefined
         const read = known ?? cell
         if (!isDitto(read)) above.set(column, read)
-        return [column, { cell: read, ditto: known !== undefined }]
+        const meant = corrected === undefined ? said.word(field.key, read) : undefined
+        const isSaid = corrected !== undefined || meant !== undefined
+        return [
+          column,
+          {
+            cell: meant ?? read,
+            ditto: known !== undefined,
+            written: isSaid ? (corrected === undefined ? read : written) : null,
+          },
+        ]
       }),
     )
 }
@@ -187,6 +219,7 @@ const readRow = (cells: Cells, row: number, { fields, present, byId, today, days
     }
     if (field.key !== 'building') values[field.key] = value === '' ? null : value
     else if (value !== undefined) values['building_id'] = value
+    if (written.written !== null) note(notices, `「${quoted(written.written)}」を、このように読み取りました。`)
     if (written.ditto) note(notices, '「〃」を、上の行と同じと読み取りました。')
     if (isEmpty) note(notices, leftEmpty, written.cell)
     const remark = field.remark?.(cell, context) ?? null
@@ -277,7 +310,7 @@ const keysIn = (keys: readonly string[], fields: readonly MappedField[]): string
 type Match =
   | { is: 'new'; key: string | null; notice?: string }
   | { is: 'known'; record: PresentRecord }
-  | { is: 'skip'; notice?: string }
+  | { is: 'skip'; notice?: string; record?: PresentRecord }
   | { is: 'fault'; column: string | null; value: string; message: string }
 
 /** How the list says by number which record is meant; `numbered` is null where it does not. */
@@ -325,7 +358,7 @@ const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: Dupl
     if (!record) return refuse(`IDが${id}の${noun}がありません。`)
     const earlier = claimed.get(id)
     if (earlier !== undefined) return refuse(sameAs(earlier))
-    return way === 'skip' ? { is: 'skip' } : { is: 'known', record }
+    return way === 'skip' ? { is: 'skip', record } : { is: 'known', record }
   }
 
   const unknown = (key: string | null): Match => {
@@ -340,7 +373,7 @@ const matcherOf = (kind: RegisterKind, fields: readonly MappedField[], way: Dupl
     const free = found.find(({ id }) => !claimed.has(id))
     if (free) {
       claimed.set(free.id, row)
-      return { is: 'skip' }
+      return { is: 'skip', record: free }
     }
     const earlier = found[0] && claimed.get(found[0].id)
     if (earlier === undefined) return unknown(key)
@@ -417,7 +450,7 @@ export const planImport = (
     const isOwn = (cells[idColumn] ?? '').trim() !== ''
     return taken.has(row) || isOwn ? null : asideReason(cells, { name, headings })
   }
-  const resolve = resolver()
+  const resolve = resolver(mapping.readings)
   const { byId, match, accept } = matcherOf(kind, fields, mapping.duplicates, present)
   let seats = present.seats ?? 0
   const reading: Reading = {
@@ -431,7 +464,7 @@ export const planImport = (
     const reason = reasonOf({ row, cells })
     // What stays out is a record all the same: 〃 below it means it.
     const isRecord = reason === null || reason === 'left'
-    const resolved = isRecord ? resolve(fields, cells) : new Map()
+    const resolved = isRecord ? resolve(fields, { row, cells }) : new Map()
     if (reason !== null) return { row, notices: [], action: 'aside', reason }
     const read = readRow(resolved, row, reading)
     const refuse = (faults: ImportFault[]): RowPlan => ({ row, notices: [], action: 'fault', faults })
@@ -443,7 +476,10 @@ export const planImport = (
     }
     const notice = 'notice' in found ? found.notice : undefined
     const told = notice === undefined ? [] : [{ row, column: null, value: '', message: notice }]
-    if (found.is === 'skip') return { row, notices: told, action: 'skip' }
+    if (found.is === 'skip') {
+      const known = found.record?.[nameKey]
+      return { row, notices: told, action: 'skip', ...(known !== undefined && { known: String(known) }) }
+    }
     const record = found.is === 'known' ? found.record : null
     const pinnedIn = record === null ? undefined : present.pinned?.get(record.id)
     const { building_id } = read.values

@@ -2,7 +2,7 @@
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
 import { mappingFault, planImport, rowsOf, tooManyRows, type PlannedRow, type Present } from './plan-import.ts'
-import type { ImportMapping } from './registers.contract.ts'
+import type { CellReading, ImportMapping } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
 import { findHeadingRow, proposeColumns, registers } from './registers.ts'
 import { ownUnit, readUnit, readUnitAbove, unitsOf } from './units.ts'
@@ -20,6 +20,8 @@ export type ListTask = {
   former: ImportMapping | null
   /** As it is to be mapped now; another sheet or row of headings than before is proposed for anew. */
   wanted: ImportMapping | null
+  /** What words meant in the list before. */
+  words?: readonly CellReading[]
   present: Present
   today: string
 }
@@ -90,20 +92,35 @@ const proposed = (kind: RegisterKind, rows: Rows, sheet: number): ImportMapping 
 
 const fitOf = ({ columns }: ImportMapping): number => columns.filter((key) => key !== null).length
 
+/** What is said of words, and holds for other lists as well. */
+export const wordsOf = ({ readings = [] }: Pick<ImportMapping, 'readings'>): CellReading[] =>
+  readings.filter(({ row }) => row === null)
+
 /** null: there is no such sheet. */
-const mappingOf = (lists: readonly ListSheet[], { kind, former, wanted }: ListTask): ImportMapping | null => {
-  if (wanted === null)
-    return lists
+const mappingOf = (lists: readonly ListSheet[], { kind, former, wanted, words }: ListTask): ImportMapping | null => {
+  if (wanted === null) {
+    const fit = lists
       .map(({ rows }, sheet) => proposed(kind, rows, sheet))
       .reduce((one, other) => (fitOf(other) > fitOf(one) ? other : one))
+    return words && words.length > 0 ? { ...fit, readings: [...words] } : fit
+  }
   const rows = lists[wanted.sheet]?.rows
   if (!rows) return null
   const { duplicates, all_or_nothing } = wanted
-  if (wanted.sheet !== former?.sheet) return { ...proposed(kind, rows, wanted.sheet), duplicates, all_or_nothing }
+  const readings = wordsOf(wanted)
+  if (wanted.sheet !== former?.sheet)
+    return { ...proposed(kind, rows, wanted.sheet), duplicates, all_or_nothing, readings }
   if (wanted.heading_row !== former.heading_row) {
     const columns = columnsUnder(kind, rows, wanted.heading_row)
     const { heading_row } = wanted
-    return { ...wanted, columns, units: unitsUnder(kind, rows, { columns, heading_row }, null), taken: [], left: [] }
+    return {
+      ...wanted,
+      columns,
+      units: unitsUnder(kind, rows, { columns, heading_row }, null),
+      taken: [],
+      left: [],
+      readings,
+    }
   }
   return { ...wanted, units: unitsUnder(kind, rows, wanted, wanted) }
 }

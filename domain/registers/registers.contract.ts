@@ -16,6 +16,19 @@ export type DuplicateWay = (typeof duplicateWays)[number]
 export const importStates = ['draft', 'queued', 'running', 'done', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** What a cell is read as: in one row, or wherever its column says the same. */
+export const cellReadingSchema = z.object({
+  /** As the spreadsheet counts; null: in all rows, and in the lists that come after. */
+  row: z.int().min(1).nullable(),
+  /** The field that the column is read as. */
+  field: z.string().max(60),
+  /** What stands there; of a single row nobody asks. */
+  from: z.string().max(limits.text.itemText).nullable(),
+  /** null: nothing. */
+  to: z.string().max(limits.text.itemText).nullable(),
+})
+export type CellReading = z.infer<typeof cellReadingSchema>
+
 export const importMappingSchema = z.object({
   sheet: z.int().min(0).max(1000),
   /** The row with the headings, from 0. */
@@ -33,6 +46,8 @@ export const importMappingSchema = z.object({
   taken: z.array(z.int().min(1)).max(limits.importRows).optional(),
   /** Rows that are to stay out. */
   left: z.array(z.int().min(1)).max(limits.importRows).optional(),
+  /** What was corrected, and what words were given a meaning. */
+  readings: z.array(cellReadingSchema).max(limits.importReadings).optional(),
 })
 export type ImportMapping = z.infer<typeof importMappingSchema>
 

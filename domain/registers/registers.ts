@@ -48,6 +48,8 @@ export type RegisterField = {
   remark?: (text: string, context: ReadingContext) => string | null
   write: (value: unknown) => string
   isRequired?: boolean
+  /** All that may stand there; without it anything may. */
+  choices?: readonly string[]
   /** Yes or no: a dash says no, where it leaves others empty. */
   isFlag?: boolean
   /** Its numbers may come in other units. */
@@ -142,6 +144,7 @@ const category: RegisterField = {
   heading: facilityColumnLabels.facility_category_id,
   aliases: ['カテゴリ', '区分', '分類', '設備分類', '種別', '設備種別', 'category'],
   isRequired: true,
+  choices: categories.map(({ name }) => name),
   kind: 'text',
   read: (cell) => {
     const folded = foldWord(cell)
@@ -162,6 +165,7 @@ const denied = /非|以外|ない|ません|せず|なし|無し/u
 
 const fireClass: RegisterField = {
   ...text('fire_class_id', buildingColumnLabels.fire_class_id, ['防火対象物の区分', '消防用途区分', '特定防火対象物']),
+  choices: ['特定', '非特定'],
   read: (cell) => {
     const folded = foldWord(cell)
     if (folded === '' || isUnknown(cell)) return null
@@ -187,6 +191,7 @@ const role: RegisterField = {
   heading: '権限',
   aliases: ['ロール', '役割', '区分', '種別', 'role'],
   isRequired: true,
+  choices: Object.values(invitableRoleLabels),
   kind: 'text',
   read: (cell) => {
     const folded = foldWord(cell)

@@ -32,6 +32,11 @@ const changesShown = (before: ImportValues, after: ImportValues, shownBy: ShownB
     .filter((change) => change.before !== change.after)
 }
 
+const alreadyThere = (row: number, name: string): ShownRow['told'][number] => ({
+  ...{ row, column: null, value: '' },
+  message: `登録済みの「${name}」と同じと見なし、取り込みません。`,
+})
+
 /** One row of the plan for whoever decides on it. */
 export const shownRow = (planned: PlannedRow, shownBy: ShownBy): ShownRow => {
   const { row, action, notices, text } = planned
@@ -50,6 +55,7 @@ export const shownRow = (planned: PlannedRow, shownBy: ShownBy): ShownRow => {
     case 'fault':
       return { ...shown, told: planned.faults }
     case 'skip':
+      return planned.known === undefined ? shown : { ...shown, told: [...notices, alreadyThere(row, planned.known)] }
     case 'unchanged':
       return shown
   }

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { withoutUnchanged, type PlannedRow } from '#domain/registers/plan-import.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { shownRow } from '#domain/registers/shown-rows.ts'
-import type { PlannedList } from '#domain/registers/plan-list.ts'
+import { wordsOf, type PlannedList } from '#domain/registers/plan-list.ts'
 import { registerCells, registerRows, registers } from '#domain/registers/registers.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
@@ -35,6 +35,7 @@ import { listPeople } from './people-import.service.ts'
 import { planFile, planStored } from './plan-list.service.ts'
 import {
   findImport,
+  findLastMapping,
   findRecords,
   insertImport,
   isImportRunning,
@@ -185,11 +186,12 @@ export const createImport = async (
   requireImporter(scope, kind)
   const upload = uploads.find(({ field }) => field === 'file')
   if (!upload) throw invalid({ file: ['ファイルを選択してください。'] })
+  const last = await inCompany(deps.database.db, scope.company_id, (tx) => findLastMapping(tx, scope, kind))
   const list = await planFile(
     deps,
     scope,
     { name: upload.name, key: upload.key, size: upload.size },
-    { kind, former: null, wanted: null },
+    { kind, former: null, wanted: null, words: last ? wordsOf(last) : [] },
   )
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const file = await insertUpload(tx, scope, upload)

@@ -24,7 +24,7 @@ export const planFile = async (
   deps: Deps,
   scope: Scope,
   { name, key, size }: { name: string; key: string; size: number },
-  task: Pick<ListTask, 'kind' | 'former' | 'wanted'>,
+  task: Pick<ListTask, 'kind' | 'former' | 'wanted' | 'words'>,
 ): Promise<PlannedList & { present: Present }> => {
   if (size > limits.importMb * 1024 * 1024) throw invalid({ file: [tooLarge] })
   const present = await inCompany(deps.database.db, scope.company_id, (tx) => presentOf(tx, deps, scope, task.kind))

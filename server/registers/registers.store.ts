@@ -1,7 +1,7 @@
 /** Imports, and what they read and write of the registers in many rows at once. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { foldWord } from '#domain/registers/cell-values.ts'
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn, type AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Present } from '#domain/registers/plan-import.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -23,6 +23,9 @@ import type { RecordKind, RegisterKind } from '#domain/registers/registers.label
 
 type Company = { company_id: number }
 const one = sql`1`
+
+/** Taken over, or just being so. */
+const readStates = ['queued', 'running', 'done', 'undone'] as const
 
 export type ImportRow = typeof registerImports.$inferSelect
 export type ListedImport = { row: ImportRow; user: { id: number; name: string } | null }
@@ -78,6 +81,27 @@ export const updateImport = async (
     .where(and(eq(registerImports.company_id, company_id), eq(registerImports.id, id)))
 }
 
+/** The next list of its register is read with the words that were given a meaning in this one. */
+const holdsWords = (tx: Tx): SQL => {
+  const newer = alias(registerImports, 'newer')
+  const later = tx
+    .select({ one })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.company_id, registerImports.company_id),
+        eq(newer.kind, registerImports.kind),
+        inArray(newer.state, [...readStates]),
+        gt(newer.id, registerImports.id),
+      ),
+    )
+  return and(
+    inArray(registerImports.state, [...readStates]),
+    sql`${registerImports.mapping} @> '{"readings": [{"row": null}]}'`,
+    notExists(later),
+  )!
+}
+
 /**
  * Of all companies: removes drafts that nobody began, and what is long over, with the lists that they came from. Their bytes
  * go with the next sweep.
@@ -91,11 +115,33 @@ export const removeOldImports = async (tx: Tx, before: { drafts: Date; finished:
         and(
           inArray(registerImports.state, ['done', 'failed', 'undone']),
           lt(registerImports.updated_at, before.finished),
+          not(holdsWords(tx)),
         ),
       ),
     )
     .returning({ company_id: registerImports.company_id, file_id: registerImports.file_id })
   for (const { company_id, file_id } of removed) await dropUnusedContents(tx, { company_id }, [file_id])
+}
+
+/** As the newest list that was taken over into the register was read. */
+export const findLastMapping = async (
+  tx: Tx,
+  { company_id }: Company,
+  kind: RegisterKind,
+): Promise<ImportRow['mapping'] | null> => {
+  const [row] = await tx
+    .select({ mapping: registerImports.mapping })
+    .from(registerImports)
+    .where(
+      and(
+        eq(registerImports.company_id, company_id),
+        eq(registerImports.kind, kind),
+        inArray(registerImports.state, [...readStates]),
+      ),
+    )
+    .orderBy(desc(registerImports.id))
+    .limit(1)
+  return row?.mapping ?? null
 }
 
 /** Held until the transaction ends: whether another import into the register is under way. */

@@ -131,49 +131,7 @@ const ColumnTable = ({ preview, isBusy, onChange }: ColumnTableProps) => {
 }
 
 type ImportColumnsProps = {
-  preview: {
-    mapping: {
-      sheet: number
-      heading_row: number
-      columns: (string | null)[]
-      duplicates: 'skip' | 'update' | 'new'
-      all_or_nothing: boolean
-      units?:
-        | ('円' | '千円' | '万円' | '百万円' | '億円' | '㎡' | '坪' | '千㎡' | 'ha' | '年' | 'か月' | null)[]
-        | undefined
-      days?: 'first' | 'none' | undefined
-      taken?: number[] | undefined
-      left?: number[] | undefined
-    }
-    id: number
-    kind: 'buildings' | 'facilities' | 'contacts' | 'people'
-    state: 'queued' | 'failed' | 'done' | 'draft' | 'running' | 'undone'
-    file_name: string
-    row_count: number
-    done_count: number
-    outcome: {
-      created: number
-      updated: number
-      unchanged: number
-      skipped: number
-      faulty: number
-      aside: number
-      asides: { row: number; text: string; reason: 'total' | 'note' | 'group' | 'heading' | 'left' }[]
-      undone: number
-      kept: number
-      kept_records: { id: number; name: string }[]
-      faults: { row: number; column: string | null; value: string; message: string }[]
-      notices: { row: number; column: string | null; value: string; message: string }[]
-      failure: string | null
-    } | null
-    created_user: { id: number; name: string } | null
-    created_at: string
-    finished_at: string | null
-    canUndo: boolean
-    sheets: string[]
-    headings: string[]
-    samples: string[][]
-  }
+  preview: ImportPreview
   mapping: ImportMapping
   change: (next: Partial<ImportMapping>) => void
   attempt: ReturnType<typeof useTryImport>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ImportMapping, ImportPreview } from '#domain/registers/registers.contract.ts'
+import type { ImportFault, ImportMapping, ImportPreview } from '#domain/registers/registers.contract.ts'
+import { registers } from '#domain/registers/registers.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useRunImport, useTryImport } from '#src/api/registers.ts'
@@ -14,6 +15,7 @@ import { outcomeText } from './outcome-text.ts'
 import { Faults, Notices } from './import-remarks.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportChoices } from './import-choices.tsx'
+import { ImportWords } from './import-words.tsx'
 
 type ImportTrialProps = {
   companyId: string
@@ -36,6 +38,13 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
     setChosen(wanted)
     attempt.mutate({ id: preview.id, mapping: wanted }, { onSuccess: onChange, onSettled: () => setChosen(null) })
   }
+  const { readings = [] } = mapping
+  const correct = ({ row, column }: ImportFault, to: string) => {
+    const field = registers[kind].fields.find(({ heading }) => heading === column)?.key
+    if (field === undefined) return
+    const others = readings.filter((each) => each.row !== row || each.field !== field)
+    change({ readings: [...others, { row, field, from: null, to: to === '' ? null : to }] })
+  }
   const failure =
     outcome?.failure ??
     (isValidation(run.error) ? (Object.values(run.error.fields)[0] ?? describeError(run.error)) : null)
@@ -48,6 +57,15 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
     <>
       <ImportColumns preview={preview} mapping={mapping} change={change} attempt={attempt} />
       <ImportChoices kind={kind} mapping={mapping} change={change} />
+      {outcome && (
+        <ImportWords
+          kind={kind}
+          readings={readings}
+          faults={outcome.faults}
+          isBusy={attempt.isPending}
+          onReadings={(next) => change({ readings: next })}
+        />
+      )}
       <Panel title="確認">
         <Box sx={{ display: 'grid', gap: 3, p: 4 }} aria-busy={attempt.isPending}>
           {failure && <Note severity="error">{failure}</Note>}
@@ -55,9 +73,15 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
             <Box role="status">{`${formatNumber(preview.row_count)}行のうち、${outcomeText(outcome)}`}</Box>
           )}
           {outcome && outcome.faults.length > 0 && (
-            <Faults companyId={companyId} importId={preview.id} faults={outcome.faults} faulty={outcome.faulty} />
+            <Faults
+              companyId={companyId}
+              importId={preview.id}
+              faults={outcome.faults}
+              faulty={outcome.faulty}
+              onCorrect={correct}
+            />
           )}
-          {outcome && outcome.notices.length > 0 && <Notices notices={outcome.notices} />}
+          {outcome && outcome.notices.length > 0 && <Notices notices={outcome.notices} onCorrect={correct} />}
           {outcome && outcome.failure === null && (
             <ImportRows
               companyId={companyId}

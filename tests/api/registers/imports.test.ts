@@ -9,10 +9,11 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import type { ImportPreview, RegisterImport, ShownRow } from '#domain/registers/registers.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
-import { inCompany } from '#server/db/client.ts'
+import { inCompany, inSystem } from '#server/db/client.ts'
 import { insertPin } from '#server/drawings/pins.store.ts'
 import { holdFacility } from '#server/facilities/facilities.store.ts'
 import { importJob } from '#server/registers/imports.service.ts'
+import { removeOldImports } from '#server/registers/registers.store.ts'
 import { readQr } from '#tests/e2e/qr.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -589,5 +590,42 @@ describe('labels and plans on paper', () => {
   it('find equipment by the number under its code', async () => {
     const [pump] = await facilities('送水ポンプ')
     expect((await facilities(`No.${pump!.id}`)).map(({ name }) => name)).toContain('送水ポンプ')
+  })
+})
+
+describe('words that were given a meaning', () => {
+  const list = (name: string) => csv('設備名,建物,種別', `${name},言葉のビル,空調機`)
+  const word = { row: null, field: 'facility_category_id', from: '空調機', to: '空調' }
+
+  it('hold for the lists that come after, single corrections do not', async () => {
+    await answered(await office.member.browser.post(`${path}/buildings`, { name: '言葉のビル' }), 201)
+    const made = await draft('facilities', list('言葉1'))
+    expect(made.outcome).toMatchObject({ created: 0, faulty: 1 })
+    const tried = await remap(made, { readings: [word, { row: 2, field: 'name', from: null, to: '直した名前' }] })
+    expect(tried.outcome).toMatchObject({ created: 1, faulty: 0 })
+    // What nobody took over is not remembered.
+    expect((await draft('facilities', list('言葉2'))).outcome).toMatchObject({ faulty: 1 })
+    await run(made.id)
+    expect((await facilities('直した名前')).map(({ name }) => name)).toEqual(['直した名前'])
+    const next = await draft('facilities', list('言葉3'))
+    expect(next.mapping.readings).toEqual([word])
+    expect(next.outcome).toMatchObject({ created: 1, faulty: 0 })
+    expect((await draft('buildings', csv('建物名', 'ほか'))).mapping.readings ?? []).toEqual([])
+  })
+
+  it('outlive their list, until the next one holds them', async () => {
+    const first = await draft('facilities', list('言葉4'))
+    await run((await remap(first, { readings: [word] })).id)
+    const isThere = async (id: number) =>
+      (await office.member.browser.get(`${path}/register-imports/${id}`)).status === 200
+    const later = new Date(Date.now() + 1000)
+    const sweep = () =>
+      inSystem(office.app.database.db, (tx) => removeOldImports(tx, { drafts: later, finished: later }))
+    await sweep()
+    expect(await isThere(first.id)).toBe(true)
+    const second = await draft('facilities', list('言葉5'))
+    await run(second.id)
+    await sweep()
+    expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, true])
   })
 })

@@ -473,3 +473,35 @@ describe('a ledger as companies keep it', () => {
     expect(planned.plan.map(told)).toEqual([['fault', '上の行に、写す値がありません。']])
   })
 })
+
+describe('what somebody says of the list', () => {
+  const words = [
+    [...headings],
+    ['消火器', '本館', '消火器具'],
+    ['誘導灯', '本館', '消火器具'],
+    ['連結送水管', '本館', '〃'],
+  ]
+  const reading = (readings: ImportMapping['readings'], list = words) => {
+    const columns = proposeColumns('facilities', list[0]!)
+    const mapping = { sheet: 0, heading_row: 0, columns, duplicates: 'skip', all_or_nothing: true, readings } as const
+    return planImport('facilities', list, mapping, equipment(), '2026-11-25')
+  }
+  const category = (planned: PlannedRow) =>
+    planned.action === 'create' ? planned.values['facility_category_id'] : planned.action
+
+  it('holds for a word wherever it stands, however it is written, and for what 〃 says of it', () => {
+    expect(reading(undefined).map(category)).toEqual(['fault', 'fault', 'fault'])
+    const read = reading([{ row: null, field: 'facility_category_id', from: ' 消火器具', to: '消防' }])
+    expect(read.map(category)).toEqual([3, 3, 3])
+    expect(told(read[0]!)).toEqual(['create', '「消火器具」を、このように読み取りました。'])
+  })
+
+  it('holds for one cell alone, before any word, and what stands below copies it', () => {
+    const one = { row: 3, field: 'facility_category_id', from: null, to: '空調' }
+    expect(reading([one]).map(category)).toEqual(['fault', 1, 1])
+    const both = [one, { row: null, field: 'facility_category_id', from: '消火器具', to: '消防' }]
+    expect(reading(both).map(category)).toEqual([3, 1, 1])
+    // A correction that is none is refused as the cell would be.
+    expect(reading([{ ...one, to: '何か' }]).map(category)).toEqual(['fault', 'fault', 'fault'])
+  })
+})

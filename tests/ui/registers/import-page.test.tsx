@@ -118,6 +118,32 @@ describe('a list of faults', () => {
   })
 })
 
+test('a word of the list is given its meaning, and a cell is put right in its place', async () => {
+  await answered(await member.browser.post(`${stage.company.path}/buildings`, { name: '割り当てビル' }), 201)
+  const user = await open('facilities')
+  const rows = [
+    '設備1,割り当てビル,空調機,2010/4/1',
+    '設備2,割り当てビル,空調機,abc',
+    '設備3,割り当てビル,消防,2011/4/1',
+  ]
+  await choose(user, ['設備名,建物,種別,設置日', ...rows].join('\r\n'))
+  await outcome(/登録 1件、.*エラー 2件/)
+  const words = within(screen.getByRole('table', { name: '言葉の割り当て' }))
+  expect(words.getByRole('row', { name: /^設備区分 空調機（2行）/ })).toBeInTheDocument()
+  await pick(user, '設備区分「空調機」を読み取る言葉', '空調')
+  await outcome(/登録 2件、.*エラー 1件/)
+  const cell = screen.getByRole('textbox', { name: '3行目の設置日' })
+  expect(cell).toHaveValue('abc')
+  await user.clear(cell)
+  await user.type(cell, '2012/5/1{Enter}')
+  await outcome(/登録 3件、.*エラー 0件/)
+  expect(screen.queryByRole('table', { name: 'エラーのある行' })).not.toBeInTheDocument()
+  // What was put right is told, and may be put right once more.
+  expect(screen.getByRole('textbox', { name: '3行目の設置日' })).toHaveValue('2012/5/1')
+  await pick(user, '設備区分「空調機」を読み取る言葉', '割り当てない')
+  await outcome(/登録 1件、.*エラー 2件/)
+})
+
 test('another sheet and another row of headings are chosen', async () => {
   const book = writePlainWorkbook([
     {
