@@ -68,7 +68,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 4,
+        columnGap: 3,
         rowGap: 2,
         minHeight: rowHeight,
         px: 4,
@@ -76,7 +76,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
         '& + &': { borderTop: 1, borderColor: 'line.row' },
       }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, wordBreak: 'auto-phrase' }}>
         <Box sx={{ fontWeight: 500 }}>{label}</Box>
         {said && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{said}</Box>}
       </Box>
