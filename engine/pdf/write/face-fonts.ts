@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import type { FileFace } from '#engine/model/primitives.ts'
 import { advance, faceFile, faceFont, glyphId, missingAdvance } from '#engine/draw/fonts/faces.ts'
+import { deflated } from './deflated.ts'
 import type { DocumentInternals, Reference } from './pdfkit-internals.ts'
 import { Recent } from './recent.ts'
 import { subsetTrueType } from './truetype-subset.ts'
@@ -95,8 +95,8 @@ function madeSubset(face: FileFace, sorts: Sort[]): Subset {
   const widthOf = (sort: Sort): number => Math.max(0, advance(face, Math.abs(sort))) * 1000
   const glyphs = [0, ...sorts.map((sort) => glyphOf(face, sort))]
   return {
-    file: deflateSync(subsetTrueType(faceFile(face), glyphs)),
-    unicode: deflateSync(unicodeMap(sorts.map(Math.abs), 4)),
+    file: deflated(subsetTrueType(faceFile(face), glyphs)),
+    unicode: deflated(unicodeMap(sorts.map(Math.abs), 4)),
     widths: [missingAdvance(face), ...sorts.map(widthOf)],
   }
 }

@@ -3,7 +3,7 @@
  * small dictionaries, which pdfkit would write one by one, each with a line in a table of its own.
  */
 import { Buffer } from 'node:buffer'
-import { deflateSync } from 'node:zlib'
+import { deflated } from './deflated.ts'
 import type { DocumentInternals } from './pdfkit-internals.ts'
 
 /** A row of the table counts an object's place in its stream in two bytes. */
@@ -11,8 +11,6 @@ const objectsPerStream = 8_000
 /** One byte of kind, four of place or stream, two of place within it. */
 const rowWidths = [1, 4, 2]
 const rowBytes = 7
-/** As of pages (resources.ts). */
-const level = 4
 const FREE = 0
 const ALONE = 1
 const PACKED = 2
@@ -37,7 +35,7 @@ export function createObjectStreams(document: DocumentInternals): ObjectStreams 
       at += body.length + 1
     }
     stream.data['First'] = head.length
-    stream.end(deflateSync(Buffer.from(head + objects.map(({ body }) => body).join('\n'), 'latin1'), { level }))
+    stream.end(deflated(Buffer.from(head + objects.map(({ body }) => body).join('\n'), 'latin1')))
   }
   document._finalize = () => writeTable(document, places)
   return {
@@ -78,7 +76,7 @@ function writeTable(document: DocumentInternals, places: ReadonlyMap<number, { s
     rows.setUint16(row + 5, place ? place.index : 0)
   })
   table.data['Size'] = size
-  table.end(deflateSync(differences(new Uint8Array(rows.buffer), rowBytes)))
+  table.end(deflated(differences(new Uint8Array(rows.buffer), rowBytes)))
   document._write('startxref')
   document._write(String(at))
   document._write('%%EOF')

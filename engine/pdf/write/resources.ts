@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { deflateSync } from 'node:zlib'
+import { deflated } from './deflated.ts'
 import type { FaceId, GradientPaint, Primitive } from '#engine/model/primitives.ts'
 import { symbolFace } from '#engine/draw/fonts/faces.ts'
 import { createFaceFonts } from './face-fonts.ts'
@@ -8,9 +8,6 @@ import { components } from './numbers.ts'
 import { internalsOf } from './pdfkit-internals.ts'
 import type { Reference } from './pdfkit-internals.ts'
 import { createSymbolFonts } from './symbol-fonts.ts'
-
-/** Half of the time that the usual level takes, for a thirtieth more bytes. */
-const pageLevel = 4
 
 /** Text in one font resource: its name on the page and the glyph codes in hexadecimal. */
 export type EncodedText = { font: string; codes: string }
@@ -99,7 +96,7 @@ export function createResources(pdf: PDFKit.PDFDocument): Resources {
     write(content) {
       const page = document.page.content
       const plain = Buffer.concat([...page.buffer, Buffer.from(`${content}\n`, 'latin1')])
-      page.buffer = [deflateSync(plain, { level: pageLevel })]
+      page.buffer = [deflated(plain)]
       page.compress = false
       page.data['Filter'] = 'FlateDecode'
     },
