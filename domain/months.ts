@@ -17,5 +17,12 @@ export const monthsFrom = (first: string, last: string): string[] =>
 
 export const lastDayOfMonth = (month: string): string => relativeRange(relativeDates.thisMonth, `${month}-01`)!.end
 
+/** Every day of a month. */
+export const daysOfMonth = (month: string): string[] =>
+  Array.from(
+    { length: Number(lastDayOfMonth(month).slice(8)) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
+
 /** 2026年6月 */
 export const formatMonth = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`

@@ -8,11 +8,13 @@ import { conflictSchema } from '../errors.contract.ts'
 import { fileRefSchema, repeatFields } from '../files/files.contract.ts'
 import {
   csvColumns,
+  dateSchema,
   downloadTypeSchema,
   enumSchema,
   idList,
   idSchema,
   namedSchema,
+  optionalDate,
   optionalId,
   optionalText,
   queryEnum,
@@ -115,6 +117,8 @@ export const docsDataEntrySchema = z.object({
   is_bound: z.boolean(),
   item_id: idSchema,
   document_id: idSchema,
+  /** Who gave it its value, and when; of month sheets. */
+  written: z.object({ user: namedSchema.nullable(), at: timestampSchema }).optional(),
 })
 
 /** A file uploaded into a fileupload or aiimage item. */
@@ -223,6 +227,10 @@ export const documentSchema = documentListItemSchema.extend({
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
   excel_sha256: z.string().nullable(),
+  /** The first day of the month that a month sheet is of. */
+  period: dateSchema.nullish(),
+  /** Of that month, the days on which the company is closed. */
+  closed_days: z.array(dateSchema).optional(),
 })
 export type Document = z.infer<typeof documentSchema>
 
@@ -294,6 +302,8 @@ export const createDocumentRequestSchema = z.object({
   matter_id: optionalId('案件'),
   /** Of a document that goes on where another's rows of machines ended: how many stand before it. */
   machines_before: z.int().min(0).max(limits.integer).optional(),
+  /** Of a month sheet, a day of its month; this month where it is not told. */
+  period: optionalDate('対象月'),
 })
 export type CreateDocumentRequest = z.infer<typeof createDocumentRequestSchema>
 

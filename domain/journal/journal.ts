@@ -9,7 +9,7 @@ import { firmColumnLabels } from '../firms/firms.labels.ts'
 import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'
 import { tagColumnLabels } from '../tags/tags.labels.ts'
-import { guestsCreateField, guestsSeeField, templateColumnLabels } from '../templates/templates.labels.ts'
+import { gridsField, guestsCreateField, guestsSeeField, templateColumnLabels } from '../templates/templates.labels.ts'
 import { kindColumnLabels, planColumnLabels } from '../plans/plans.labels.ts'
 import { historyableTypes } from '../histories/histories.labels.ts'
 
@@ -41,6 +41,7 @@ const fieldLabels = {
     guests_see: guestsSeeField,
     guests_create: guestsCreateField,
     items: '項目',
+    grids: gridsField,
     limits: '基準',
     photos_wanted: '必要枚数',
     source: '差し込み',

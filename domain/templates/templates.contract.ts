@@ -23,6 +23,7 @@ import { maxCount } from '../text/validation.ts'
 import { formatCellReference, parseCellReference } from './cell-reference.ts'
 import { itemLimitsRequestSchema, itemLimitsSchema } from './item-limits.ts'
 import { printFaultSchema } from './print-faults.ts'
+import { monthGridsSchema } from './month-grids.ts'
 import { wantedPhotosSchema } from './wanted-photos.ts'
 import { doubledName, doubledNames } from './item-names.ts'
 import {
@@ -111,6 +112,8 @@ export type TemplateListItem = z.infer<typeof templateListItemSchema>
 export const templateSchema = templateListItemSchema.extend({
   items: z.array(templateItemSchema),
   sheets: z.array(templateSheetSchema),
+  /** Month sheets: which of its items are points by days. */
+  grids: monthGridsSchema.optional(),
 })
 export type Template = z.infer<typeof templateSchema>
 
@@ -247,6 +250,8 @@ export const updateTemplateRequestSchema = z
   .object({
     ...templateFields,
     items: templateItemsRequestSchema,
+    /** Left out, they stay. */
+    grids: monthGridsSchema,
     /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
     updated_at: timestampSchema,
     /**

@@ -15,6 +15,7 @@ export const templateListLabels = {
   user: '作成者',
   updated_at: '最終更新',
 } as const
+export const gridsField = '月次点検表'
 /** Whether guests see its documents. */
 export const guestsSeeField = 'ゲストに見せる'
 export const guestsCreateField = 'ゲストが作成できる'

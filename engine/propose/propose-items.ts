@@ -2,17 +2,21 @@
  * Reads input items out of a form: blank boxes beside labels, check boxes, choices of validations. A proposal for a
  * person to correct.
  */
+import { gridText } from '#domain/templates/month-grids.ts'
+import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { isNamedByCell } from '#domain/templates/item-names.ts'
 import { formatAddress, formatCellReference, parseCellReference } from '#engine/model/address.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { isDataList } from './data-lists.ts'
 import { cellOf, formGrid } from './form-grid.ts'
+import type { FormGrid } from './form-grid.ts'
 import { formInputs } from './form-inputs.ts'
 import type { FormInput } from './form-inputs.ts'
+import { monthGridsIn } from './month-grids.ts'
 import { sectionsOf } from './sections.ts'
 
-const maxItems = 1000
+const maxItems = 2000
 
 export const itemOf = (sheet: Sheet, { box, kind, name }: FormInput): ProposedItem => ({
   name,
@@ -31,6 +35,8 @@ const divider = (type: 'separator' | 'sheet_separator', name: string): ProposedI
 export type Proposal = {
   /** In reading order: a sheet_separator for each sheet, a separator for each section, then its inputs. */
   items: ProposedItem[]
+  /** Month sheets among them. */
+  grids: MonthGrid[]
   /** What people have to know or to answer themselves, as sentences. */
   warnings: string[]
 }
@@ -53,8 +59,27 @@ const askedNames = (items: readonly ProposedItem[], { sheets }: Workbook): strin
 const listWarning = (name: string): string =>
   `シート「${name}」は、入力様式ではなく一覧のようです。項目は提案していません。入力する欄があれば、セルを選んで追加してください。`
 
+/** The items of a sheet: its sections, and after them its month sheets, a section each. */
+const itemsOfSheet = (grid: FormGrid, inputs: FormInput[], { date1904, defaultFont }: Workbook) => {
+  const found = monthGridsIn(grid, inputs, date1904)
+  const taken = new Set(found.flatMap((each) => [...each.inputs.map(({ box }) => box), ...each.besides]))
+  const rest = inputs.filter(({ box }) => !taken.has(box))
+  const sections = [
+    ...sectionsOf(grid, rest, defaultFont),
+    ...found.flatMap((each) => (each.inputs.length > 0 ? [{ name: gridText(each.grid), inputs: each.inputs }] : [])),
+  ]
+  return {
+    grids: found.map((each) => each.grid),
+    items: sections.flatMap((section) => [
+      divider('separator', section.name),
+      ...section.inputs.map((input) => itemOf(grid.sheet, input)),
+    ]),
+  }
+}
+
 export const proposeForm = (workbook: Workbook): Proposal => {
   const items: ProposedItem[] = []
+  const grids: MonthGrid[] = []
   const lists: string[] = []
   for (const sheet of workbook.sheets) {
     if (sheet.kind !== 'worksheet' || sheet.state !== 'visible') continue
@@ -65,13 +90,12 @@ export const proposeForm = (workbook: Workbook): Proposal => {
       lists.push(listWarning(sheet.name))
       continue
     }
-    items.push(divider('sheet_separator', sheet.name))
-    for (const section of sectionsOf(grid, inputs, workbook.defaultFont)) {
-      items.push(divider('separator', section.name), ...section.inputs.map((input) => itemOf(sheet, input)))
-    }
+    const found = itemsOfSheet(grid, inputs, workbook)
+    items.push(divider('sheet_separator', sheet.name), ...found.items)
+    grids.push(...found.grids)
   }
   const proposed = items.slice(0, maxItems)
-  return { items: proposed, warnings: [...lists, ...askedNames(proposed, workbook)] }
+  return { items: proposed, grids, warnings: [...lists, ...askedNames(proposed, workbook)] }
 }
 
 export const proposeItems = (workbook: Workbook): ProposedItem[] => proposeForm(workbook).items

@@ -36,6 +36,7 @@ import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { matchItems } from '#engine/propose/match-items.ts'
 import type { ItemMatches } from '#engine/propose/match-items.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
+import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import { proposeForm } from '#engine/propose/propose-items.ts'
 import { createEvaluator } from '#engine/calculate/evaluator.ts'
 import type { Recalculation } from '#engine/calculate/recalculate.ts'
@@ -61,6 +62,8 @@ export type TemplateInspection = {
   /** What was understood only in part: Japanese sentences. */
   warnings: string[]
   proposedItems: ProposedItem[]
+  /** Month sheets among them. */
+  grids: MonthGrid[]
   /** Pages that the form prints as it is. */
   pageCount: number
   /** Sheets that print as their author can hardly have meant. */
@@ -165,6 +168,7 @@ const readingOperations = ({ read, filled, printed }: Shelf) => ({
       sheets: workbook.sheets.map(({ index, name, state, kind }) => ({ index, name, state, kind })),
       warnings: [...workbook.warnings, ...named.filter((warning) => warning !== null), ...proposal.warnings],
       proposedItems: proposal.items,
+      grids: proposal.grids,
       pageCount: pages.length,
       printFaults: printFaults(workbook),
     }

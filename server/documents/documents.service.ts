@@ -64,6 +64,7 @@ import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { writeApprovalValues } from './contents/approval-values.service.ts'
 import { fillBoundItems, writeNumber } from './contents/bound-values.service.ts'
+import { fillPeriod, periodFor } from './contents/month-period.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
   loadDocument,
@@ -163,17 +164,18 @@ const checkGuestCreates = async (tx: Tx, scope: Scope, body: CreateDocumentReque
   if (!template || !canCreateFromTemplate(scope.actor, template)) throw forbidden()
 }
 
+type NewDocument = Pick<DocumentRow, 'title' | 'matter_id'> & {
+  period?: string | null | undefined
+  machines_before?: number | undefined
+}
+
 /** Every new document comes by here, filled in with what its template's sources say. */
 export const makeDocument = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items'>,
-  {
-    title,
-    matter_id,
-    machines_before = 0,
-  }: { title: string; matter_id: number | null; machines_before?: number | undefined },
+  template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items' | 'grids'>,
+  { title, matter_id, period, machines_before = 0 }: NewDocument,
 ): Promise<DocumentRow> => {
   const document = await insertDocument(tx, {
     company_id: scope.company_id,
@@ -183,11 +185,13 @@ export const makeDocument = async (
     template_id: template.id,
     matter_id,
     machines_before,
+    period: periodFor(deps, template, period),
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })
   await addAuthor(tx, scope, document.id, scope.user.id, true)
   await fillBoundItems(tx, scope, template.items, document)
+  await fillPeriod(tx, scope, template, document)
   await countAmount(tx, deps, { company_id: scope.company_id, document_id: document.id })
   await happened(tx, deps, scope, [documentEvent('created', document)])
   return document
@@ -204,6 +208,7 @@ export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocum
       title: body.title,
       matter_id: body.matter_id ?? null,
       machines_before: body.machines_before,
+      period: body.period,
     })
   })
   // Afterwards: whoever waits for the next number does not wait for this.
@@ -309,7 +314,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   if (title !== row.title) {
     events.push(documentEvent('updated', titled, { field: 'title', before: row.title, after: title }))
   }
-  await writeData(tx, scope, row.id, changes)
+  await writeData(tx, scope, row.id, changes, scope.user.id)
   if (changes.length > 0) await countAmount(tx, deps, { company_id: scope.company_id, document_id: row.id })
   if (body.document_embed_resources) {
     const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
@@ -506,6 +511,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     template_id: row.template_id,
     matter_id: row.matter_id,
     machines_before: row.machines_before,
+    period: row.period,
     // What was kept from guests stays so; what they were shown was the other one.
     guests_see: row.guests_see === false ? false : null,
     amount: row.amount,

@@ -1,5 +1,7 @@
 /** 手配: what a month holds becomes matters, one a visit. */
+import { isOfMonth } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
+import { formatMonth } from '#domain/months.ts'
 import type { ArrangeRequest, Visit, VisitsQuery } from '#domain/plans/plans.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { businessDay, formatDay } from '#domain/dates.ts'
@@ -101,12 +103,14 @@ const makeDocuments = async (
   matter_id: number,
   templates: readonly { id: number; name: string }[],
   building_name: string,
+  period: string,
 ): Promise<void> => {
   for (const { id, name } of templates) {
     const template = await findTemplateDetail(tx, scope, id)
     if (!template) throw notFound()
-    const title = cutText(`${name} ${building_name}`, limits.text.title)
-    await makeDocument(tx, deps, scope, template, { title, matter_id })
+    const month = isOfMonth(template.grids) ? ` ${formatMonth(period.slice(0, 7))}` : ''
+    const title = cutText(`${name} ${building_name}`, limits.text.title - month.length) + month
+    await makeDocument(tx, deps, scope, template, { title, matter_id, period })
   }
 }
 
@@ -145,7 +149,8 @@ export const arrangeVisit = async (
     facility_ids: namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id),
     template_ids: templates.map(({ id }) => id),
   })
-  await makeDocuments(tx, deps, scope, matter.id, templates, building.name)
+  const { planned_month } = rows[0]!.occurrence
+  await makeDocuments(tx, deps, scope, matter.id, templates, building.name, `${planned_month}-01`)
   await happened(
     tx,
     deps,

@@ -115,6 +115,7 @@ export const createExcelTemplate = async (
         name: body.name,
         document_type_id: body.document_type_id,
         ...(await insertForm(tx, scope, form, files)),
+        grids: form.inspection.grids,
         created_user_id: scope.user.id,
       })
       return {

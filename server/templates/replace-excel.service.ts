@@ -94,7 +94,7 @@ export const replaceExcel = async (
       // The items that were matched: other ones since would have been refused.
       const items = replacedItems(await listItems(tx, scope, id), matches, choices)
       if (items.length > limits.items.perTemplate) throw invalid({ root: [maxCount('項目', limits.items.perTemplate)] })
-      const stored = await insertForm(tx, scope, form, files)
+      const stored = { ...(await insertForm(tx, scope, form, files)), grids: form.inspection.grids }
       return read(tx, scope, await insertNextVersion(tx, deps, scope, row, stored, items))
     }),
   )

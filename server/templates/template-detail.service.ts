@@ -116,6 +116,7 @@ export const findTemplateDetail = async (
   return {
     ...listItem!,
     items: items.map((item) => presentItem(scope, item, pictures)),
+    grids: row.grids,
     sheets: row.sheets.map(({ name, state, thumbnail_file_id }, sheet_index) => ({
       sheet_index,
       name,

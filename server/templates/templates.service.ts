@@ -1,5 +1,7 @@
 /** Templates once they are there: mapped item by item, kept in versions, archived and brought back. */
+import { isDeepStrictEqual } from 'node:util'
 import { toTimestamp } from '#domain/dates.ts'
+import { gridsText } from '#domain/templates/month-grids.ts'
 import type {
   ProposedItem,
   Template,
@@ -127,10 +129,10 @@ export const insertNextVersion = async (
   deps: Deps,
   scope: Scope,
   row: TemplateRow,
-  values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets'>>,
+  values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets' | 'grids'>>,
   items: NewItem[],
 ): Promise<number> => {
-  const { document_type_id, name, excel_file_id, sheets, is_bpo, lineage, guests_see, guests_create } = row
+  const { document_type_id, name, excel_file_id, sheets, grids, is_bpo, lineage, guests_see, guests_create } = row
   await updateTemplateRow(tx, scope, row.id, { archived_at: deps.clock() })
   const next = await insertTemplate(tx, {
     company_id: scope.company_id,
@@ -138,6 +140,7 @@ export const insertNextVersion = async (
     name,
     excel_file_id,
     sheets,
+    grids,
     is_bpo,
     lineage,
     guests_see,
@@ -205,15 +208,21 @@ export const updateTemplate = (deps: Deps, scope: Scope, id: number, body: Updat
     guardEdit(scope)
     const row = await lockForEdit(tx, scope, id, unchangedSince(body.updated_at))
     const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
+    // Which items make a month sheet says nothing of the form: it changes under documents, too.
+    const grids = body.grids ?? row.grids
     const before = body.items ? await listItems(tx, scope, id) : []
     const items = body.items && (await newItems(tx, scope, row.sheets, body.items, before))
     if (items?.length === 0 && row.excel_file_id === null) throw invalid({ items: ['項目は必須です。'] })
     const isForm = items !== undefined && !isSameForm(before, items)
     if (isForm && (await isTemplateUsed(tx, scope, id)))
-      return read(tx, scope, await insertNextVersion(tx, deps, scope, row, fields, items))
-    await updateTemplateRow(tx, scope, id, { ...fields, ...(items && { image_count: imageCount(items) }) })
+      return read(tx, scope, await insertNextVersion(tx, deps, scope, row, { ...fields, grids }, items))
+    await updateTemplateRow(tx, scope, id, { ...fields, grids, ...(items && { image_count: imageCount(items) }) })
     await tellNames(tx, deps, scope, row, fields)
     const named = { id, name: fields.name }
+    if (body.grids && !isDeepStrictEqual(body.grids, row.grids))
+      await happened(tx, deps, scope, [
+        templateSettings(named, [{ field: 'grids', before: gridsText(row.grids), after: gridsText(body.grids) }]),
+      ])
     if (isForm) {
       await replaceItems(tx, scope, id, items)
       await happened(tx, deps, scope, [formEvent(named)])
@@ -265,13 +274,14 @@ const changeUnderForm = async (
 
 /** The first version of a new lineage, with the form and the items of `row`. */
 const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string): Promise<Template> => {
-  const { document_type_id, excel_file_id, sheets, image_count, guests_see, guests_create } = row
+  const { document_type_id, excel_file_id, sheets, grids, image_count, guests_see, guests_create } = row
   const copy = await insertTemplate(tx, {
     company_id: scope.company_id,
     name,
     document_type_id,
     excel_file_id,
     sheets,
+    grids,
     image_count,
     guests_see,
     guests_create,

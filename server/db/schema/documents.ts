@@ -88,6 +88,8 @@ export const documents = pgTable(
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),
     excel_file_id: reference(),
+    /** The first day of the month that a month sheet is of. */
+    period: date({ mode: 'string' }),
     created_user_id: reference().notNull(),
     /** Who saved last: named to whoever saves on top of it. */
     updated_user_id: reference().notNull(),
@@ -187,11 +189,14 @@ export const documentData = pgTable(
     is_copied: boolean().notNull().default(false),
     /** Filled in by itself from what the company keeps, and not typed over since. */
     is_bound: boolean().notNull().default(false),
+    /** Who gave it its value; empty where nobody but the application did, or before that was kept. */
+    updated_user_id: reference(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
     companyLink(table, table.document_id, documents).onDelete('cascade'),
     companyLink(table, table.item_id, templateItems),
+    memberLink(table, table.updated_user_id, memberships),
     uniqueIndex('document_data_document_item').on(table.document_id, table.item_id),
     index('document_data_item_index').on(table.item_id),
   ],

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sheetStates, type SheetState } from '#domain/sheets/sheet-table.ts'
 import { itemSourceKeys, type ItemSource } from '#domain/templates/item-sources.ts'
+import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { companies } from './company.ts'
@@ -41,6 +43,8 @@ export const templates = pgTable(
     /** The workbook; empty for templates of sections. */
     excel_file_id: reference(),
     image_count: integer().notNull().default(0),
+    /** Month sheets on its form. */
+    grids: jsonb().$type<MonthGrid[]>().notNull().default([]),
     /** Whether guests see what is made of it and submitted, of all versions alike; empty: by its kind. */
     guests_see: boolean(),
     /** Whether guests of a matter that has it make documents of it there, of all versions alike. */

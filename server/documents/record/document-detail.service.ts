@@ -50,6 +50,7 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
+import { closedDaysIn } from '#server/documents/contents/month-period.service.ts'
 import { presentEnclosures } from './enclosures.store.ts'
 import { presentGuestRequest } from './guest-requests.presenter.ts'
 import { findGuestRequest } from './guest-requests.store.ts'
@@ -168,6 +169,33 @@ const findKnownAddresses = async (
       )
     : null
 
+/** What is filled in; of a month sheet with who did so, and when. */
+const presentData = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  data: Awaited<ReturnType<typeof listData>>,
+): Promise<Document['docs_data']> => {
+  const ids = row.period === null ? [] : [...new Set(data.flatMap(({ updated_user_id }) => updated_user_id ?? []))]
+  const names = await findKnownNames(tx, scope, ids)
+  const nameOf = (id: number): string =>
+    canSeeCompany(scope.actor) || parts.authors.some((author) => author.id === id) ? (names.get(id) ?? '') : insiderName
+  return data.map(({ id, data: value, is_copied, is_bound, item_id, document_id, updated_user_id, updated_at }) => ({
+    id,
+    data: value,
+    is_copied,
+    is_bound,
+    item_id,
+    document_id,
+    ...(row.period !== null && {
+      written: {
+        user: updated_user_id === null ? null : { id: updated_user_id, name: nameOf(updated_user_id) },
+        at: toTimestamp(updated_at),
+      },
+    }),
+  }))
+}
+
 /** The whole document as its screens need it. */
 export const presentDocumentDetail = async (
   tx: Tx,
@@ -211,14 +239,7 @@ export const presentDocumentDetail = async (
     approval_applicant_id: knowsRequest(scope, row) ? row.approval_applicant_id : null,
     prepared_approval: preparedBy(scope, row),
     document_approvals: presentApprovals(scope, row, parts),
-    docs_data: data.map(({ id, data: value, is_copied, is_bound, item_id, document_id }) => ({
-      id,
-      data: value,
-      is_copied,
-      is_bound,
-      item_id,
-      document_id,
-    })),
+    docs_data: await presentData(tx, scope, { row, parts }, data),
     item_files: itemFiles.map(({ id, item_id, file_id, order_number }): DocumentItemFile => ({
       id,
       item_id,
@@ -245,5 +266,7 @@ export const presentDocumentDetail = async (
     updated_by: { id: row.updated_user_id, name: writerName(scope, { row, parts }, names) },
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),
     excel_sha256: row.excel_file_id === null ? null : (files.get(row.excel_file_id)?.sha256 ?? null),
+    period: row.period,
+    ...(row.period !== null && { closed_days: await closedDaysIn(tx, scope, row.period) }),
   }
 }

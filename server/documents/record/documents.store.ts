@@ -161,6 +161,8 @@ export const writeData = async (
     is_copied?: boolean | undefined
     is_bound?: boolean | undefined
   }[],
+  /** Who wrote them; null: the application. */
+  updated_user_id: number | null = null,
 ): Promise<void> => {
   const emptied = entries.filter(({ data }) => data === null || data.length === 0).map(({ item_id }) => item_id)
   if (emptied.length > 0)
@@ -168,7 +170,9 @@ export const writeData = async (
       .delete(documentData)
       .where(and(eq(documentData.document_id, document_id), inArray(documentData.item_id, emptied)))
   const filled = entries.flatMap(({ item_id, data, is_copied = false, is_bound = false }) =>
-    data === null || data.length === 0 ? [] : [{ company_id, document_id, item_id, data, is_copied, is_bound }],
+    data === null || data.length === 0
+      ? []
+      : [{ company_id, document_id, item_id, data, is_copied, is_bound, updated_user_id }],
   )
   if (filled.length === 0) return
   await tx
@@ -180,6 +184,7 @@ export const writeData = async (
         data: sql`excluded.data`,
         is_copied: sql`excluded.is_copied`,
         is_bound: sql`excluded.is_bound or (${documentData.is_bound} and ${documentData.data} = excluded.data)`,
+        updated_user_id: sql`excluded.updated_user_id`,
         updated_at: sql`now()`,
       },
     })

@@ -116,6 +116,8 @@ const ofRecordAlone = {
   sends_excel: true,
   pdf_sha256: true,
   excel_sha256: true,
+  period: true,
+  closed_days: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>
 
 /** Of a document what stands in lists of them. */

@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
+import { isOfMonth, periodOf } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
+import { formatMonth, monthOf, shiftMonth } from '#domain/months.ts'
 import { cutText } from '#domain/text/length.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
@@ -23,6 +25,7 @@ import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { now } from '#src/lib/now.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
+import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import type { Write } from '#src/outbox/kinds/entry.ts'
@@ -45,13 +48,20 @@ type NewDocumentDialogProps = {
 }
 
 /** 「テンプレート名 建物 年月」, as long as a title may be. */
-const titleOf = (template: string, building: string | undefined, today: string): string => {
-  const end = `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月`
+const titleOf = (template: string, building: string | undefined, day: string): string => {
+  const end = formatMonth(monthOf(day))
   const start = [template, building].filter(Boolean).join(' ')
   return `${cutText(start, limits.text.title - end.length - 1)} ${end}`
 }
 
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
+
+/** Months that a month sheet is begun for: the last, this one, and the next. */
+const monthChoices = (today: string) =>
+  [-1, 0, 1].map((months) => {
+    const month = shiftMonth(monthOf(today), months)
+    return { value: `${month}-01`, label: formatMonth(month) }
+  })
 
 type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'onClose'>
 
@@ -64,7 +74,7 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
   const form = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onChange',
-    defaultValues: { title: '', template_id: template.id },
+    defaultValues: { title: '', template_id: template.id, period: periodOf(businessDay(now())) },
   })
   const handleCreated = ({ id }: Document) => {
     redirect.current = window.setTimeout(() => {
@@ -89,8 +99,9 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
     write.kind === 'document'
       ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null), ...(bound && { bound }) }
       : write
-  const handleSubmit = async (typed: Omit<CreateDocumentRequest, 'matter_id'>) => {
-    const body = { ...typed, ...(matterId !== undefined && { matter_id: matterId }) }
+  const isMonthly = isOfMonth(whole?.grids)
+  const handleSubmit = async ({ period, ...typed }: Omit<CreateDocumentRequest, 'matter_id'>) => {
+    const body = { ...typed, ...(isMonthly && { period }), ...(matterId !== undefined && { matter_id: matterId }) }
     try {
       const outcome = await sendOrQueue(
         { kind: 'document', company_id: companyId, label: body.title, body },
@@ -112,6 +123,7 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
   }
   return {
     form,
+    isMonthly,
     isSubmitting: create.isPending || create.isSuccess,
     handleSubmit: () => void form.handleSubmit(handleSubmit)(),
   }
@@ -126,9 +138,11 @@ export const NewDocumentDialog = ({
   onClose,
   onChangeTemplate,
 }: NewDocumentDialogProps) => {
-  const { form, isSubmitting, handleSubmit } = useNewDocument({ companyId, matterId, template, onClose })
+  const { form, isMonthly, isSubmitting, handleSubmit } = useNewDocument({ companyId, matterId, template, onClose })
   const { errors } = form.formState
-  const suggested = titleOf(template.name, buildingName, businessDay(now()))
+  const today = businessDay(now())
+  const period = useWatch({ control: form.control, name: 'period' })
+  const suggested = titleOf(template.name, buildingName, (isMonthly && period) || today)
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   return (
@@ -161,6 +175,7 @@ export const NewDocumentDialog = ({
             {`「${suggested}」にする`}
           </Button>
         </Box>
+        {isMonthly && <FormSelect control={form.control} name="period" label="対象月" choices={monthChoices(today)} />}
         <ChosenTemplate template={template} error={templateError} onChange={onChangeTemplate} />
       </Box>
     </FormDialog>

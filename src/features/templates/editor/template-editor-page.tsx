@@ -28,6 +28,7 @@ import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { editorColumns } from '#src/widgets/item-form/item-layout.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 import { EditorActions } from './editor-actions.tsx'
+import { GridNotes } from './grid-notes.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { PrintFaults } from './print-faults.tsx'
 import { SectionColumn } from './section-column.tsx'
@@ -143,11 +144,20 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
           title={template.has_excel ? (sheets.find(({ sheet_index }) => sheet_index === sheet)?.name ?? '') : '項目'}
           warnings={warnings}
           printing={
-            <PrintFaults
-              companyId={companyId}
-              template={template}
-              isEdited={isDirty && (draft.past.length > 0 || template.items.length > 0)}
-            />
+            <>
+              <GridNotes
+                companyId={companyId}
+                template={template}
+                base={saving.base}
+                sheet={template.has_excel ? sheet : null}
+                onSaved={saving.handleRenamed}
+              />
+              <PrintFaults
+                companyId={companyId}
+                template={template}
+                isEdited={isDirty && (draft.past.length > 0 || template.items.length > 0)}
+              />
+            </>
           }
           error={saving.error}
           note={note}

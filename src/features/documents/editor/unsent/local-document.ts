@@ -1,7 +1,9 @@
 /** A document that was made on this device and that the server does not have yet, as the editor shows one. */
 import { approvalStatuses, submitModes } from '#domain/approvals/approvals.labels.ts'
 import { boundOnPage } from '#domain/documents/bound-values.ts'
+import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { isOfMonth, periodOf, periodValues } from '#domain/documents/month-sheet.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { localIdOf } from '#src/outbox/kinds/entry.ts'
@@ -18,6 +20,11 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
   const { body, template, bound = [] } = entry.write
   if (!template) return null
   const author = { id: user.id, name: user.name }
+  const period = isOfMonth(template.grids) ? periodOf(body.period ?? businessDay(new Date(entry.written_at))) : null
+  const filled = [
+    ...boundOnPage(bound, body.machines_before ?? 0),
+    ...(period ? periodValues(template.grids ?? [], template.items, period) : []),
+  ]
   const written_at = new Date(entry.written_at).toISOString()
   return {
     id: localIdOf(entry),
@@ -58,7 +65,9 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     prepared_approval: null,
     document_approvals: [],
     document_embed_resources: [],
-    docs_data: boundOnPage(bound, body.machines_before ?? 0).map(({ item_id, value }) => ({
+    period,
+    closed_days: [],
+    docs_data: filled.map(({ item_id, value }) => ({
       id: 0,
       document_id: localIdOf(entry),
       item_id,
