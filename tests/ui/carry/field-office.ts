@@ -26,6 +26,10 @@ export type FieldDay = {
 }
 export type FieldOffice = ReturnType<typeof openFieldOffice>
 
+/** A moment as it is typed, by a clock in Tokyo. */
+export const typedMoment = (moment: Date): string =>
+  new Date(moment.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
 export const itemNames = ['圧力', '運転', '所見'] as const
 
 export const openFieldOffice = ({ company }: Stage, person: Person) => {

@@ -7,6 +7,8 @@ import fc from 'fast-check'
 import { locks } from 'node:worker_threads'
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Attendance } from '#domain/attendances/attendances.contract.ts'
+import { enteredMoment } from '#domain/attendances/attendances.rules.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
@@ -23,7 +25,7 @@ import type { Person } from '#tests/api/app.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
-import { itemNames, openFieldOffice } from './field-office.ts'
+import { itemNames, openFieldOffice, typedMoment } from './field-office.ts'
 import type { FieldDay, FieldOffice } from './field-office.ts'
 import { openFieldPhone } from './field-phone.ts'
 import type { FieldPhone } from './field-phone.ts'
@@ -50,9 +52,21 @@ const item = (name: string): number => template.items.find((each) => each.name =
 
 /** All that the field's screens show, one text a field. */
 type Fields = Record<string, string>
-type Sets = { comments: readonly string[]; photos: readonly string[]; itemPhotos: readonly string[] }
+type Sets = {
+  comments: readonly string[]
+  photos: readonly string[]
+  itemPhotos: readonly string[]
+  visits: readonly string[]
+}
 type Sight = { fields: Fields; sets: Sets }
-type Answers = { report: Document; matter: Matter; drawing: Drawing; comments: Comment[]; photos: ReportFile[] }
+type Answers = {
+  report: Document
+  matter: Matter
+  drawing: Drawing
+  comments: Comment[]
+  photos: ReportFile[]
+  visits: Attendance[]
+}
 
 const pathsOf = ({ report, matter, drawing }: FieldDay) => ({
   report: `/documents/${report.id}`,
@@ -60,6 +74,7 @@ const pathsOf = ({ report, matter, drawing }: FieldDay) => ({
   drawing: `/drawings/${drawing.id}`,
   comments: `/comments?matter_id=${matter.id}&page=1`,
   photos: `/matters/${matter.id}/reporting-folders?sort=-updated_at&page=1&per_page=100`,
+  visits: `/matters/${matter.id}/attendances`,
 })
 const readAll = async (day: FieldDay, read: (path: string) => Promise<{ data: unknown }>): Promise<Answers> =>
   Object.fromEntries(
@@ -68,7 +83,13 @@ const readAll = async (day: FieldDay, read: (path: string) => Promise<{ data: un
     ),
   ) as Answers
 
-const sightOf = ({ report, matter, drawing, comments, photos }: Answers): Sight => ({
+/** A step of a visit and when it happened. */
+const visitOf = (step: string, at: Date): string => `${step} ${at.getTime()}`
+
+const queuedVisit = ({ body }: Write & { kind: 'attendance' }): string =>
+  visitOf(body.step, enteredMoment(body.entered_at!))
+
+const sightOf = ({ report, matter, drawing, comments, photos, visits }: Answers): Sight => ({
   fields: {
     ...Object.fromEntries(
       itemNames.map((name) => [
@@ -83,6 +104,7 @@ const sightOf = ({ report, matter, drawing, comments, photos }: Answers): Sight 
     comments: comments.map(({ body }) => body),
     photos: photos.map(({ name }) => name),
     itemPhotos: report.item_files.map(({ file }) => file.name),
+    visits: visits.map(({ step, entered_at }) => visitOf(step, new Date(entered_at!))),
   },
 })
 
@@ -112,6 +134,7 @@ const withWaiting = (sets: Sets, phone: FieldPhone): Sets => {
     comments: [...sets.comments, ...queuedOf(phone.entries(), 'comment').map(({ write }) => write.body.body)],
     photos: [...sets.photos, ...of('report-folder')],
     itemPhotos: [...sets.itemPhotos, ...of('document-item')],
+    visits: [...sets.visits, ...queuedOf(phone.entries(), 'attendance').map(({ write }) => queuedVisit(write))],
   }
 }
 
@@ -206,6 +229,13 @@ const pin: Step = async (world) =>
     body: { lng: 0.5, lat: 0.5, text: `ピン${++world.written}` },
     facility: null,
   })
+const visit: Step = async (world) =>
+  put(world, {
+    ...about(),
+    kind: 'attendance',
+    matter_id: world.day.matter.id,
+    body: { step: 'arrived', entered_at: typedMoment(new Date(Date.now() - ++world.written * 60_000)) },
+  })
 const kill: Step = ({ phone }) => phone.kill()
 /** One try whose answer gets lost, and the signal is gone again. */
 const lose: Step = async ({ phone }) => {
@@ -263,6 +293,7 @@ const step = fc.oneof(
       ['shoot', shoot] as const,
       ['shoot item', shootItem] as const,
       ['pin', pin] as const,
+      ['visit', visit] as const,
     ),
   },
   { weight: 8, arbitrary: fc.constantFrom(['send', send] as const, ['lose', lose] as const, ['kill', kill] as const) },
@@ -341,6 +372,10 @@ test(
               if (write.kind === 'matter-status') heard.fields['status'] = server.fields['status']!
               if (write.kind === 'comment')
                 heard = { ...heard, sets: { ...heard.sets, comments: [...heard.sets.comments, write.body.body] } }
+              if (write.kind === 'attendance') {
+                const told = queuedVisit(write)
+                heard = { ...heard, sets: { ...heard.sets, visits: [...heard.sets.visits, told] } }
+              }
               if (write.kind === 'file') {
                 const set = write.target.kind === 'report-folder' ? 'photos' : 'itemPhotos'
                 heard = { ...heard, sets: { ...heard.sets, [set]: [...heard.sets[set], write.name] } }

@@ -18,6 +18,7 @@ import { carriedAtHeader } from '#src/lib/carried-store.ts'
 import { carrying } from '#src/widgets/carry/carry-round.ts'
 import { readIndex, writeIndex } from '#src/widgets/carry/carry-index.ts'
 import type { Write } from '#src/outbox/kinds/entry.ts'
+import { kinds as everyKind } from '#src/outbox/kinds/kinds.ts'
 import { tellArrival } from '#src/outbox/queue/outbox-store.ts'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
@@ -25,7 +26,7 @@ import type { Person } from '#tests/api/app.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
-import { openFieldOffice } from './field-office.ts'
+import { openFieldOffice, typedMoment } from './field-office.ts'
 import type { FieldDay, FieldOffice } from './field-office.ts'
 import { openFieldPhone } from './field-phone.ts'
 import type { FieldPhone } from './field-phone.ts'
@@ -117,6 +118,14 @@ const status = (): Write => ({
   updated_at: day.matter.updated_at,
 })
 
+const handIn = (step: Write<'hand-in'>['step']): Write => ({
+  ...about(),
+  kind: 'hand-in',
+  document_id: day.report.id,
+  step,
+  matter: null,
+})
+
 const ofMatter = () => `/matters/${day.matter.id}`
 const documentsOf = () => `${ofMatter()}/documents?page=1`
 const folders = () => [
@@ -204,7 +213,33 @@ const kinds: Record<string, Kind> = {
     ],
     screens: () => [report()],
   },
+  'an arrival that was forgotten, and a departure': {
+    writes: () => [
+      {
+        ...about(),
+        kind: 'attendance',
+        matter_id: day.matter.id,
+        body: { step: 'arrived', entered_at: typedMoment(new Date(Date.now() - 120_000)) },
+      },
+      { ...about(), kind: 'attendance', matter_id: day.matter.id, body: { step: 'left' } },
+    ],
+    screens: () => [`${ofMatter()}/attendances`],
+  },
+  'approval that is asked for': {
+    writes: () => [
+      handIn({
+        does: 'request',
+        request: {
+          comment: '確認をお願いします',
+          steps: [{ approvers: [{ id: stage.master.id }], is_only_one_approval: false }],
+        },
+      }),
+    ],
+    screens: () => [report(), documentsOf()],
+  },
 }
+/** Of guests, whose matters show it in place of the status; and what has a test of its own below. */
+const ofOthers: readonly string[] = ['guest-report', 'matter']
 
 /** What the list is about: its other words are of the moment in which they are said. */
 const rows = (answer: unknown): unknown => {
@@ -242,6 +277,11 @@ describe.each([
     phone.state.isOnline = false
     expect(phone.entries()).toEqual([])
     for (const path of screens()) expect(await shownAt(path), path).toEqual(await standsAt(path))
+  })
+
+  test('every kind of write is among them', () => {
+    const here = Object.values(kinds).flatMap(({ writes }) => writes().map(({ kind }) => kind as string))
+    expect([...new Set([...here, ...ofOthers])].toSorted()).toEqual(Object.keys(everyKind).toSorted())
   })
 
   test('is there without a signal: a new matter, and all that its screen asks for once it was renewed', async () => {

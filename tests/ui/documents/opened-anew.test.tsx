@@ -256,16 +256,31 @@ const ways: Record<string, (prepared: Prepared, device: 'phone' | 'desk') => Pro
     renderApp()
     return user
   },
-  'back and on again': async ({ id }, device) => {
-    const user = await stage.open(author, `/documents/${id}`)
-    await user.click(await screen.findByRole('link', { name: '書類を編集' }))
+  'back and on again': async ({ id, path }, device) => {
+    const user = await stage.open(author, id === null ? '/outbox' : `/documents/${id}`)
+    const isBefore = () =>
+      id === null
+        ? screen.findByRole('heading', { name: '送信待ち' })
+        : screen.findAllByRole('link', { name: '書類を編集' })
+    await isBefore()
+    moveTo(path)
     await stands(device)
     act(() => window.history.back())
-    await screen.findByRole('link', { name: '書類を編集' })
+    await isBefore()
     act(() => window.history.forward())
     return user
   },
-  'a notification': async ({ matter, path }) => {
+  'the palette': async ({ id, title }) => {
+    const user = await stage.open(author, '/outbox')
+    await screen.findByRole('heading', { name: '送信待ち' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /名前/ }, slow), title)
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }, slow))
+    await waitFor(() => expect(window.location.pathname).toBe(`/c/midori/documents/${id}`))
+    await user.click((await screen.findAllByRole('link', { name: '書類を編集' }))[0]!)
+    return user
+  },
+  'a notification': async ({ matter, path }, device) => {
     await answered(
       await stage.master.browser.post(`${stage.company.path}/matters/${matter.id}/comment`, {
         body: '@小林 大輔 どうですか',
@@ -273,11 +288,11 @@ const ways: Record<string, (prepared: Prepared, device: 'phone' | 'desk') => Pro
       }),
       201,
     )
-    const user = await stage.open(author, '/documents')
-    await user.click(await screen.findByRole('button', { name: /^お知らせ、未読/ }))
-    const panel = within(await screen.findByRole('dialog', { name: 'お知らせ' }))
-    await user.click((await panel.findAllByRole('link', { name: /であなたを指定しました/ }))[0]!)
-    await screen.findByRole('heading', { level: 1, name: matter.name })
+    const user = await stage.open(author, device === 'desk' ? '/documents' : '/notifications')
+    if (device === 'desk') await user.click(await screen.findByRole('button', { name: /^お知らせ、未読/ }))
+    const told = device === 'desk' ? within(await screen.findByRole('dialog', { name: 'お知らせ' })) : screen
+    await user.click((await told.findAllByRole('link', { name: /であなたを指定しました/ }))[0]!)
+    await waitFor(() => expect(window.location.pathname).toBe(`/c/midori/matters/${matter.id}`))
     moveTo(path)
     return user
   },
@@ -289,22 +304,27 @@ const ways: Record<string, (prepared: Prepared, device: 'phone' | 'desk') => Pro
     return user
   },
 }
-const onDesk = new Set(['a notification'])
+/** A phone has no palette, and the palette knows what the server knows. */
+const hasWay = (way: string, kind: Kind, device: 'phone' | 'desk') =>
+  way !== 'the palette' || (device === 'desk' && kind !== 'made here')
+/** Every way with every kind on either device; each way and each kind meets both forms on both. */
+const walks = Object.keys(ways).flatMap((way, at) =>
+  kinds.flatMap((kind, of) =>
+    devices.flatMap((device, on) =>
+      hasWay(way, kind, device) ? [{ way, kind, device, form: forms[(at + of + on) % 2]! }] : [],
+    ),
+  ),
+)
 
-describe('a carried report', () => {
-  test.each(Object.keys(ways).map((way, index) => ({ way, form: forms[index % 2]! })))(
-    'after $way, $form: shows what was answered',
-    async ({ way, form }) => {
-      const device = onDesk.has(way) ? 'desk' : 'phone'
-      if (device === 'phone') onPhone()
-      const prepared = await prepare(form, 'carried')
-      slowMemory()
-      loseConnection()
-      const user = await ways[way]!(prepared, device)
-      if (way === 'a second document') await screen.findByText(prepared.title)
-      await check(user, device, prepared)
-    },
-  )
+test.each(walks)('$kind, $form, $device: after $way shows what was answered', async ({ way, kind, device, form }) => {
+  if (device === 'phone') onPhone()
+  const prepared = await prepare(form, kind)
+  slowMemory()
+  if (kind === 'online') keepBusy()
+  else loseConnection()
+  const user = await ways[way]!(prepared, device)
+  if (way === 'a second document') await screen.findAllByText(prepared.title)
+  await check(user, device, prepared)
 })
 
 describe('where this device cannot be read', () => {
