@@ -24,6 +24,7 @@ const wholes = [
   'tests/e2e/document-office-journey.test.ts',
   'tests/e2e/drawing-journey.test.ts',
   'tests/e2e/drawing-office-journey.test.ts',
+  'tests/e2e/field-day-journey.test.ts',
   'tests/e2e/field-journey.test.ts',
   'tests/e2e/first-picture.test.ts',
   'tests/e2e/guide.test.ts',

@@ -1,23 +1,21 @@
 /**
  * Places without a signal. First the day's matter is carried along, the connection goes, the app is opened anew and shows the
- * day, the matter, its document in the phone's editor, a request for approval and the drawing; a tablet goes on calculating its form. Then a whole day's work
- * there, six reports with forty photos, with the tab killed twice, the session over, the server killed, the app updated and
- * another person at the same report: all of it is there once and in order. Real server, database, browsers and service worker.
+ * day, the matter, its document in the phone's editor, a request for approval and the drawing; a tablet goes on calculating its
+ * form. Then files of the report folder go into reports there. Real server, database, browsers and service worker.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
-import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { asFile, asUpload, makePhoto, makePhotos } from '#tests/made-files.ts'
+import { asFile, asUpload, makePhoto } from '#tests/made-files.ts'
 import { expectAccessible } from './browser.ts'
-import { password, phone, type Person } from './company-stage.ts'
+import { phone, type Person } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage } from './document-stage.ts'
-import { deadServer, journeyOn, lostConnection } from './journey.ts'
+import { journeyOn, lostConnection } from './journey.ts'
 
 let stage: DocumentStage
 let worker: Person
@@ -198,185 +196,10 @@ journey(
 const asked = async <T>(path: string): Promise<T> =>
   (await stage.master.calls.expectOk<{ data: T }>('GET', `${stage.path}${path}`)).data
 
-/** Forty with those of the report that is made on the spot, and the one of the camera. */
-const photosOf = ({ title }: Document): string[] =>
-  Array.from({ length: title === '6階の点検' ? 6 : 7 }, (_, index) => `${title}_${index + 1}.jpg`)
-const spotPhotos = Array.from({ length: 5 }, (_, index) => `2階の点検_${index + 1}.jpg`)
-const photosIn = async (id: number): Promise<string[]> =>
-  (await stage.read(id)).item_files.map(({ file }) => file.name).toSorted()
-
-journey(
-  'a day without a signal is there once and in order',
-  async () => {
-    const { kobayashi, master } = stage
-    const today = businessDay(new Date())
-    const template = await stage.createTemplate('巡回点検', [
-      { name: '所見', type: 'text' },
-      { name: '現場写真', type: 'fileupload' },
-    ])
-    const round = await stage.createMatter(master, {
-      name: '巡回点検（6月）',
-      start_date: today,
-      user_ids: [kobayashi.id, master.id],
-      building_id: matter.building_id,
-      template_ids: [template.id],
-    })
-    const reports: Document[] = []
-    for (const title of ['1階の点検', '3階の点検', '4階の点検', '5階の点検', '6階の点検']) {
-      const made = await stage.createDocument(kobayashi, title, template, { 所見: '異常なし' })
-      reports.push(await stage.change(kobayashi, made.id, { matter_id: round.id }))
-    }
-    const [report, ...others] = reports as [Document, ...Document[]]
-    const visitor = await stage.openFor(kobayashi, { ...phone, serviceWorkers: 'allow' })
-    const context = visitor.page.context()
-    let device = visitor.page
-    const killTab = async (path: string) => {
-      await device.close({ runBeforeUnload: false })
-      device = await context.newPage()
-      visitor.page = device
-      await device.goto(path)
-    }
-    const section = () => device.getByRole('button', { name: /^入力項目 / })
-    const choosePhotos = async (...names: string[]) => {
-      await device
-        .locator('input[aria-label="写真を選ぶ"]')
-        .setInputFiles((await makePhotos(names, 640, 480)).map(asUpload))
-      for (const name of names) await device.getByText(name, { exact: true }).waitFor()
-    }
-    const fillIn = async (remark: string, ...photos: string[]) => {
-      await section().tap()
-      if (photos.length > 0) await choosePhotos(...photos)
-      await device.getByLabel('所見', { exact: true }).fill(remark)
-      await device.getByRole('button', { name: '書類を保存' }).tap()
-      await device.getByRole('button', { name: /^入力項目 .*未送信/ }).waitFor()
-    }
-    await carryOn(device)
-    await context.setOffline(true)
-
-    // The reports of the morning, and one that is made on the spot, with photos.
-    await device.goto(at(`/documents/${report.id}/edit`))
-    await fillIn('異音あり', ...photosOf(report))
-    await device.goto(at(`/matters/${round.id}`))
-    await device.getByRole('button', { name: '書類を作成' }).tap()
-    const picker = device.getByRole('dialog')
-    await picker.getByRole('radio', { name: /巡回点検/ }).check()
-    await picker.getByRole('button', { name: '保存' }).tap()
-    const dialog = device.getByRole('dialog', { name: '書類を作成' })
-    await dialog.getByLabel(/タイトル/).fill('2階の点検')
-    await dialog.getByRole('button', { name: '作成', exact: true }).tap()
-    await device.getByText(/^まだ送信していない書類です/).waitFor()
-    await expectAccessible(device)
-    await section().tap()
-    // What the report of the morning said before it was carried stands beside its field.
-    await device.getByText(/^前回 異常なし/).waitFor()
-    await device.locator('input[capture=environment]').setInputFiles(asUpload(await makePhoto('漏水.jpg', 640, 480)))
-    await device.getByText(/^写真_.*\.jpg$/).waitFor()
-    await choosePhotos(...spotPhotos)
-    await device.getByRole('button', { name: 'セクションの一覧に戻る' }).tap()
-    await fillIn('天井に漏水')
-    const unsent = new URL(device.url()).pathname
-
-    // The phone kills the tab: nothing of it is gone, and it goes on.
-    await killTab(unsent)
-    await section().tap()
-    expect(await device.getByLabel('所見', { exact: true }).inputValue()).toBe('天井に漏水')
-    await device.getByLabel('所見', { exact: true }).fill('天井に漏水、要修理')
-    await device.getByRole('button', { name: '書類を保存' }).tap()
-    await section().waitFor()
-
-    for (const other of others) {
-      await device.goto(at(`/documents/${other.id}/edit`))
-      await fillIn(`${other.title}は良好`, ...photosOf(other))
-    }
-
-    // A pin at the place, two words to the office, and the status.
-    await device.goto(at(`/drawings/${drawing.id}`))
-    await device.getByRole('button', { name: 'ピンを追加' }).tap()
-    await device.getByRole('button', { name: '中央に置く' }).tap()
-    const pinForm = device.getByRole('dialog', { name: 'ピンの追加' })
-    await pinForm.getByLabel('ピンのメモ').fill('漏水の位置')
-    await pinForm.getByRole('button', { name: '追加' }).tap()
-    await device.getByRole('region', { name: '未送信のピン' }).getByText('送信待ち').waitFor()
-    await expectAccessible(device)
-    await device.goto(at(`/matters/${round.id}?tab=comments`))
-    for (const text of ['到着しました。', '天井に漏水があります。']) {
-      await device.getByLabel('コメント', { exact: true }).fill(text)
-      await device.getByRole('button', { name: '送信', exact: true }).tap()
-      await device.getByRole('list', { name: '送信待ちのコメント' }).getByText(text).waitFor()
-    }
-    await device.goto(at(`/matters/${round.id}`))
-    await device.getByRole('button', { name: 'ステータス：未着手、変更' }).tap()
-    const sheet = device.getByRole('dialog', { name: 'ステータスを選択' })
-    await sheet.getByRole('radio', { name: '対応中' }).check()
-    await sheet.getByRole('button', { name: '保存' }).tap()
-    await device.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
-
-    // In the office the first report is changed too, and the session ends.
-    await stage.fill(master, report, { 所見: '事務所で記入' })
-    await stage.endSessions(kobayashi)
-    await device.goto(at('/outbox'))
-    await device.getByRole('list', { name: '未送信の内容' }).getByText('新しい書類「2階の点検」').waitFor()
-    await context.setOffline(false)
-    const again = device.getByRole('dialog', { name: 'ログインし直してください' })
-    await again.getByLabel('パスワード', { exact: true }).fill(password)
-    const comments = async () =>
-      (await asked<Comment[]>(`/comments?matter_id=${round.id}`)).map(({ body }) => body).reverse()
-    expect(await comments()).toEqual([])
-    await again.getByRole('button', { name: 'ログインして続ける' }).tap()
-
-    // With the first of it arrived the server dies, and the tab with it.
-    await expect.poll(comments, { interval: 20, timeout: 30_000 }).not.toEqual([])
-    await stage.kill()
-    await killTab(at('/outbox'))
-    // What was carried before the session ended stands in for the dead server.
-    await device.getByRole('list', { name: '未送信の内容' }).waitFor()
-    await stage.restart({ isUpdated: true })
-
-    const until = { timeout: 90_000 }
-    // In the middle of sending the app begins anew, in its newer version.
-    await device.goto(at('/outbox'))
-    await device.getByText('新しい版があります。').waitFor()
-    const begun = () => device.evaluate(() => performance.timeOrigin).catch(() => 0)
-    const before = await begun()
-    await device.getByRole('button', { name: '更新', exact: true }).tap()
-    await expect.poll(begun, until).toBeGreaterThan(before)
-    const waiting = () =>
-      device.evaluate(async () => (await navigator.serviceWorker.ready).waiting).catch(() => undefined)
-    await expect.poll(waiting, until).toBeNull()
-
-    // What both changed is asked about, all else goes by itself.
-    await expect.poll(comments, until).toEqual(['到着しました。', '天井に漏水があります。'])
-    await device.getByRole('button', { name: '両方の内容を確認' }).tap(until)
-    const merge = device.getByRole('dialog')
-    await merge.getByText('相手：事務所で記入').waitFor()
-    await expectAccessible(device)
-    await merge.getByText('自分：異音あり').tap()
-    await merge.getByRole('button', { name: '選んだ内容で保存' }).tap()
-    await device.getByText('送信を待っている内容はありません').waitFor(until)
-
-    expect(await stage.contents(report.id)).toEqual({ 所見: '異音あり' })
-    for (const other of others) expect(await stage.contents(other.id)).toEqual({ 所見: `${other.title}は良好` })
-    for (const each of reports) expect(await photosIn(each.id)).toEqual(photosOf(each))
-    const made = (await asked<DocumentListItem[]>(`/matters/${round.id}/documents`)).filter(
-      ({ title }) => title === '2階の点検',
-    )
-    expect(made).toHaveLength(1)
-    expect(await stage.contents(made[0]!.id)).toEqual({ 所見: '天井に漏水、要修理' })
-    expect(await photosIn(made[0]!.id)).toEqual([...spotPhotos, expect.stringMatching(/^写真_.*\.jpg$/)])
-    expect((await asked<Drawing>(`/drawings/${drawing.id}`)).pins).toMatchObject([{ number: 1, text: '漏水の位置' }])
-    expect(await comments()).toEqual(['到着しました。', '天井に漏水があります。'])
-    await device.goto(at(`/matters/${round.id}`))
-    await device.getByRole('button', { name: 'ステータス：対応中、変更' }).waitFor()
-    await device.goto(unsent)
-    await device.waitForURL(`**/documents/${made[0]!.id}/edit`)
-  },
-  [lostConnection, deadServer, /status of 50\d/, /NotCarriedError/],
-)
-
 journey(
   'files of the report folder go into a carried report, and into one that is not sent yet',
   async () => {
-    // A place of its own: the day before it ended sessions and brought a new version.
+    // A place of its own: the walk before it ended sessions.
     await stage.close()
     stage = await openDocumentStage('cellar')
     const { kobayashi, master } = stage
