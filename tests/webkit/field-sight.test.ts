@@ -1,7 +1,7 @@
 /**
  * What a worker sees in WebKit, of what went wrong there once: a carried report opened anew shows what was typed; what was
  * sent shows as done when the signal goes again; a guest network's login page sets nothing aside; no reading is cut off; two
- * taps make one pin; a submission waits. The server is stopped in place of the network, as in field-day.test.ts.
+ * taps make one pin; a submission waits, and so does a request for approval. The server is stopped in place of the network, as in field-day.test.ts.
  */
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest'
@@ -23,6 +23,7 @@ let device: WebKitScreen
 let worker: Person
 let report: Document
 let handedIn: Document
+let asking: Document
 let drawing: Drawing
 
 const at = (path = ''): string => `/c/sight${path}`
@@ -51,6 +52,7 @@ beforeAll(async () => {
   report = (await make('11月の点検', today, {}, matter.building_id)).document
   handedIn = (await make('提出する点検', today, lastMonth, matter.building_id)).document
   await stage.change(worker, handedIn.id, { submit_mode: 2 })
+  asking = (await make('承認をもらう点検', today, lastMonth, matter.building_id)).document
   const upload = new FormData()
   upload.set('name', '地下1階')
   upload.set('type', 'image')
@@ -163,6 +165,17 @@ test('what was typed and sent is seen in WebKit, and waits for nobody else’s a
   await device.see(text('つながったら提出します。'))
   note(task, '提出', 'つながるまで待ち、そう表示する')
 
+  await device.goto(at(`/documents/${asking.id}/approval`))
+  await device.tap(role('button', '承認設定に進む'))
+  const request = role('dialog', '承認リクエスト設定')
+  await device.fill(label(/申請者コメント/, request), '確認をお願いします')
+  await device.tap(role('combobox', 'ステップ1の承認者', request))
+  await device.tap(role('option', /佐藤 恵子/))
+  await device.tap(role('button', '保存', request))
+  await device.tap(role('button', '承認を申請する'))
+  await device.see(text('つながったら申請します。'))
+  note(task, '承認を申請', 'つながるまで待ち、そう表示する')
+
   const closePortal = await openPortal()
   await device.goto(at('/outbox'))
   await device.evaluate(() => {
@@ -179,6 +192,9 @@ test('what was typed and sent is seen in WebKit, and waits for nobody else’s a
   expect(data.pins).toMatchObject([{ number: 1, text: '漏水の位置' }])
   note(task, 'ピンの「追加」を2回押す', 'ピンは1つ')
   await until(async () => ((await stage.read(handedIn.id)).submitted_at === null ? undefined : true), 60_000)
+  const asked = await stage.read(asking.id)
+  expect(asked.document_approvals.map(({ users }) => users.map(({ id }) => id))).toEqual([[stage.master.id]])
+  expect(asked.comment).toBe('確認をお願いします')
 
   await stage.kill()
   await edit()
