@@ -30,7 +30,20 @@ export type FieldOffice = ReturnType<typeof openFieldOffice>
 export const typedMoment = (moment: Date): string =>
   new Date(moment.getTime() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-export const itemNames = ['圧力', '運転', '所見'] as const
+/** One of each kind that is filled in; photos go to 写真. */
+export const itemNames = [
+  '圧力',
+  '運転',
+  '所見',
+  '備考',
+  '開度',
+  '点検日',
+  '点検日時',
+  '開始',
+  '区分',
+  '確認',
+  '署名',
+] as const
 
 export const openFieldOffice = ({ company }: Stage, person: Person) => {
   const post = async <T>(path: string, body: object): Promise<T> =>
@@ -57,6 +70,14 @@ export const openFieldOffice = ({ company }: Stage, person: Person) => {
           { name: '写真', type: 'fileupload' },
           { name: '運転', type: 'radio', item_parts: [{ item_value: '良' }, { item_value: '否' }] },
           { name: '所見', type: 'text' },
+          { name: '備考', type: 'textarea' },
+          { name: '開度', type: 'percent' },
+          { name: '点検日', type: 'date' },
+          { name: '点検日時', type: 'datetime' },
+          { name: '開始', type: 'time' },
+          { name: '区分', type: 'select', item_parts: [{ item_value: '定期' }, { item_value: '臨時' }] },
+          { name: '確認', type: 'checkbox', item_parts: [{ item_value: '電源' }, { item_value: '弁' }] },
+          { name: '署名', type: 'signature' },
         ],
       }),
     /** The person is signed in afterwards. */

@@ -9,19 +9,28 @@ import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import { enteredMoment } from '#domain/attendances/attendances.rules.ts'
+import type { Building } from '#domain/buildings/buildings.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
-import type { Document } from '#domain/documents/documents.contract.ts'
+import { businessDay } from '#domain/dates.ts'
+import { readItemValue } from '#domain/documents/docs-data.ts'
+import type { DocsDataValue, Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
+import { signatureValue } from '#domain/documents/signatures.ts'
 import type { Drawing } from '#domain/drawings/drawings.contract.ts'
+import type { Facility } from '#domain/facilities/facilities.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Write } from '#src/outbox/kinds/entry.ts'
 import { changedMatter } from '#src/outbox/kinds/changed-matter.ts'
 import { contentsOf, withQueued } from '#src/outbox/queue/queued-contents.ts'
 import { withQueuedPins } from '#src/outbox/queue/queued-pins.ts'
 import { queuedOf } from '#src/outbox/kinds/entry.ts'
+import { handInsOf } from '#src/outbox/kinds/queued-hand-in.ts'
+import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import type { Person } from '#tests/api/app.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -39,11 +48,14 @@ let office: FieldOffice
 /** The person's other phone, and whoever is in the office, as the server sees them. */
 let other: FieldOffice
 let template: Template
+let kindId: number
 beforeAll(async () => {
   stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   other = openFieldOffice(stage, stage.master)
   template = await other.createTemplate()
+  const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+  kindId = (await other.post<{ id: number }>('/inspection-kinds', kindBody({ name: '月次点検', rule }))).id
   office = openFieldOffice(stage, member)
 })
 afterAll(() => stage.close())
@@ -52,29 +64,47 @@ const item = (name: string): number => template.items.find((each) => each.name =
 
 /** All that the field's screens show, one text a field. */
 type Fields = Record<string, string>
-type Sets = {
-  comments: readonly string[]
-  photos: readonly string[]
-  itemPhotos: readonly string[]
-  visits: readonly string[]
-}
+const setNames = [
+  'comments',
+  'reportComments',
+  'photos',
+  'itemPhotos',
+  'buildingPhotos',
+  'facilityPhotos',
+  'pinPhotos',
+  'visits',
+  'reports',
+  'pins',
+] as const
+type Sets = Record<(typeof setNames)[number], readonly string[]>
 type Sight = { fields: Fields; sets: Sets }
 type Answers = {
   report: Document
   matter: Matter
   drawing: Drawing
+  building: Building
+  facility: Facility
   comments: Comment[]
+  reportComments: Comment[]
   photos: ReportFile[]
   visits: Attendance[]
+  reports: DocumentListItem[]
+  rounds: ListedOccurrence[]
 }
+const month = businessDay(new Date()).slice(0, 7)
 
-const pathsOf = ({ report, matter, drawing }: FieldDay) => ({
+const pathsOf = ({ report, matter, drawing, facility }: FieldDay) => ({
   report: `/documents/${report.id}`,
   matter: `/matters/${matter.id}`,
   drawing: `/drawings/${drawing.id}`,
+  building: `/buildings/${matter.building_id}`,
+  facility: `/facilities/${facility.id}`,
   comments: `/comments?matter_id=${matter.id}&page=1`,
+  reportComments: `/comments?document_id=${report.id}&page=1`,
   photos: `/matters/${matter.id}/reporting-folders?sort=-updated_at&page=1&per_page=100`,
   visits: `/matters/${matter.id}/attendances`,
+  reports: `/matters/${matter.id}/documents?page=1`,
+  rounds: `/rounds?month=${month}`,
 })
 const readAll = async (day: FieldDay, read: (path: string) => Promise<{ data: unknown }>): Promise<Answers> =>
   Object.fromEntries(
@@ -89,24 +119,46 @@ const visitOf = (step: string, at: Date): string => `${step} ${at.getTime()}`
 const queuedVisit = ({ body }: Write & { kind: 'attendance' }): string =>
   visitOf(body.step, enteredMoment(body.entered_at!))
 
-const sightOf = ({ report, matter, drawing, comments, photos, visits }: Answers): Sight => ({
-  fields: {
-    ...Object.fromEntries(
-      itemNames.map((name) => [
-        name,
-        JSON.stringify(report.docs_data.find(({ item_id }) => item_id === item(name))?.data ?? null),
-      ]),
-    ),
-    status: String(matter.status_id),
-    pins: JSON.stringify(drawing.pins.map(({ text, state }) => [text, state]).toSorted()),
-  },
-  sets: {
-    comments: comments.map(({ body }) => body),
-    photos: photos.map(({ name }) => name),
-    itemPhotos: report.item_files.map(({ file }) => file.name),
-    visits: visits.map(({ step, entered_at }) => visitOf(step, new Date(entered_at!))),
-  },
-})
+/** As its list of files says; the one of a pin is among its pin. */
+const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name)
+const namesOfItems = (report: Document): string[] => report.item_files.map(({ file }) => file.name)
+const asked = '承認を申請した'
+
+const sightOf = (answers: Answers, day: FieldDay): Sight => {
+  const { report, matter, drawing, rounds } = answers
+  const known = drawing.pins.find(({ id }) => id === day.pin.id)!
+  return {
+    fields: {
+      ...Object.fromEntries(
+        itemNames.map((name) => [
+          name,
+          JSON.stringify(report.docs_data.find(({ item_id }) => item_id === item(name))?.data ?? null),
+        ]),
+      ),
+      status: String(matter.status_id),
+      pinText: String(known.text),
+      pinState: String(known.state),
+      approval: report.document_approvals.length > 0 ? asked : '',
+      rounds: JSON.stringify(
+        rounds
+          .filter(({ building }) => building.id === matter.building_id)
+          .map(({ id, planned_on }) => [id, planned_on]),
+      ),
+    },
+    sets: {
+      comments: answers.comments.map(({ body }) => body),
+      reportComments: answers.reportComments.map(({ body }) => body),
+      photos: namesOf(answers.photos),
+      itemPhotos: namesOfItems(report),
+      buildingPhotos: namesOf(answers.building.files),
+      facilityPhotos: namesOf(answers.facility.files),
+      pinPhotos: namesOf(known.files),
+      visits: answers.visits.map(({ step, entered_at }) => visitOf(step, new Date(entered_at!))),
+      reports: answers.reports.map(({ title }) => title),
+      pins: drawing.pins.flatMap(({ id, text }) => (id === day.pin.id ? [] : [text!])),
+    },
+  }
+}
 
 type World = { day: FieldDay; phone: FieldPhone; written: number }
 
@@ -118,25 +170,57 @@ const shownBy = async ({ day, phone }: World): Promise<Sight> => {
   phone.state.isOnline = isOnline
   const entries = phone.entries()
   const status = queuedOf(entries, 'matter-status').findLast(({ state }) => state !== 'failed')
-  const shown = sightOf({
-    ...answers,
-    report: withQueued(answers.report, contentsOf(entries, day.report.id)),
-    matter: status ? changedMatter(answers.matter, { of: 'status', ...status.write }) : answers.matter,
-    drawing: withQueuedPins(answers.drawing, entries),
-  })
+  const isAsking = handInsOf(entries, stage.company.key, day.report.id).some(({ state }) => state !== 'failed')
+  const shown = sightOf(
+    {
+      ...answers,
+      report: withQueued(answers.report, contentsOf(entries, day.report.id)),
+      matter: status ? changedMatter(answers.matter, { of: 'status', ...status.write }) : answers.matter,
+      drawing: withQueuedPins(answers.drawing, entries),
+    },
+    day,
+  )
+  if (isAsking) shown.fields['approval'] = asked
   return { ...shown, sets: withWaiting(shown.sets, phone) }
 }
 
-const withWaiting = (sets: Sets, phone: FieldPhone): Sets => {
-  const files = queuedOf(phone.entries(), 'file').map(({ write }) => write)
-  const of = (kind: string) => files.filter(({ target }) => target.kind === kind).map(({ name }) => name)
-  return {
-    comments: [...sets.comments, ...queuedOf(phone.entries(), 'comment').map(({ write }) => write.body.body)],
-    photos: [...sets.photos, ...of('report-folder')],
-    itemPhotos: [...sets.itemPhotos, ...of('document-item')],
-    visits: [...sets.visits, ...queuedOf(phone.entries(), 'attendance').map(({ write }) => queuedVisit(write))],
+const setOfPhotos: Partial<Record<UploadTarget['kind'], keyof Sets>> = {
+  'report-folder': 'photos',
+  'document-item': 'itemPhotos',
+  building: 'buildingPhotos',
+  facility: 'facilityPhotos',
+  pin: 'pinPhotos',
+}
+/** In which of the sets a write shows, and as what. */
+const memberOf = (write: Write): readonly [keyof Sets, string] | null => {
+  switch (write.kind) {
+    case 'comment':
+      return ['document_id' in write.target ? 'reportComments' : 'comments', write.body.body]
+    case 'file':
+      return [setOfPhotos[write.target.kind]!, write.name]
+    case 'attendance':
+      return ['visits', queuedVisit(write)]
+    case 'document':
+      return ['reports', write.body.title]
+    case 'pin':
+      return ['pins', write.body.text!]
+    default:
+      return null
   }
 }
+const withMembers = (sets: Sets, writes: readonly Write[]): Sets => {
+  const next = { ...sets }
+  for (const write of writes) {
+    const [set, value] = memberOf(write) ?? []
+    if (set) next[set] = [...next[set], value!]
+  }
+  return next
+}
+const withWaiting = (sets: Sets, phone: FieldPhone): Sets =>
+  withMembers(
+    sets,
+    phone.entries().map(({ write }) => write),
+  )
 
 /** What the queue makes of the server's word, told by what was typed alone. */
 const overlaid = ({ fields, sets }: Sight, { phone }: World): Sight => {
@@ -147,6 +231,9 @@ const overlaid = ({ fields, sets }: Sight, { phone }: World): Sight => {
       for (const { item_id, data } of write.changes)
         next[template.items.find(({ id }) => id === item_id)!.name] = JSON.stringify(data)
     if (write.kind === 'matter-status' && state !== 'failed') next['status'] = String(write.status_id)
+    if (write.kind === 'pin-change' && write.change.text !== undefined) next['pinText'] = String(write.change.text)
+    if (write.kind === 'pin-change' && write.change.state !== undefined) next['pinState'] = String(write.change.state)
+    if (write.kind === 'hand-in' && state !== 'failed') next['approval'] = asked
   }
   return { fields: next, sets: withWaiting(sets, phone) }
 }
@@ -180,7 +267,7 @@ const seen = async (world: World): Promise<Answers> => {
 type Step = (world: World) => Promise<void>
 
 const type =
-  (name: (typeof itemNames)[number], data: string): Step =>
+  (name: (typeof itemNames)[number], data: DocsDataValue): Step =>
   async (world) => {
     const { report } = await seen(world)
     const shown = withQueued(report, contentsOf(world.phone.entries(), report.id))
@@ -214,13 +301,59 @@ const say: Step = async (world) =>
     target: { matter_id: world.day.matter.id },
     body: { body: `言葉${++world.written}` },
   })
-const shoot: Step = async (world) =>
-  put(world, photo(`${++world.written}.jpg`, { kind: 'report-folder', matter_id: world.day.matter.id }))
-const shootItem: Step = async (world) =>
-  put(
-    world,
-    photo(`${++world.written}.jpg`, { kind: 'document-item', document_id: world.day.report.id, item_id: item('写真') }),
-  )
+const sayOfReport: Step = async (world) =>
+  put(world, {
+    ...about(),
+    kind: 'comment',
+    target: { document_id: world.day.report.id },
+    body: { body: `言葉${++world.written}` },
+  })
+const shoot =
+  (target: (day: FieldDay) => object): Step =>
+  async (world) =>
+    put(world, photo(`${++world.written}.jpg`, target(world.day)))
+const begin: Step = async (world) =>
+  put(world, {
+    ...about(),
+    kind: 'document',
+    body: { title: `書類${++world.written}`, template_id: template.id, matter_id: world.day.matter.id },
+  })
+const tellPin =
+  (change: { text: string } | { state: 1 | 2 }): Step =>
+  async (world) => {
+    const { drawing } = await seen(world)
+    const { id, text, state, updated_at } = drawing.pins.find((pin) => pin.id === world.day.pin.id)!
+    const shown = { text, state }
+    for (const { write } of queuedOf(world.phone.entries(), 'pin-change')) Object.assign(shown, write.change)
+    const before = 'text' in change ? { text: shown.text } : { state: shown.state }
+    await put(world, {
+      ...about(),
+      kind: 'pin-change',
+      drawing_id: drawing.id,
+      pin_id: id,
+      change,
+      before,
+      updated_at,
+      after: queuedOf(world.phone.entries(), 'pin-change').at(-1)?.id ?? null,
+    } as Write)
+  }
+/** Once; what is asked for is locked from then on, and what is typed afterwards stays with why. */
+const askApproval: Step = async (world) => {
+  if (handInsOf(world.phone.entries(), stage.company.key, world.day.report.id).length > 0) return
+  await put(world, {
+    ...about(),
+    kind: 'hand-in',
+    document_id: world.day.report.id,
+    step: {
+      does: 'request',
+      request: {
+        comment: '確認をお願いします',
+        steps: [{ approvers: [{ id: stage.master.id }], is_only_one_approval: false }],
+      },
+    },
+    matter: null,
+  })
+}
 const pin: Step = async (world) =>
   put(world, {
     ...about(),
@@ -256,8 +389,9 @@ const settle =
   async ({ phone }) => {
     const entry = phone.entries().find(({ contested }) => contested !== null)
     if (!entry) return
-    const theirs = entry.write.kind === 'contents' && !isMine ? entry.write.changes.map(({ item_id }) => item_id) : []
-    await phone.settleContest(entry.id, new Set(theirs))
+    const { write } = entry
+    const all = write.kind === 'contents' ? write.changes.map(({ item_id }) => item_id) : ['text', 'state']
+    await phone.settleContest(entry.id, new Set<number | string>(isMine ? [] : all))
   }
 const carryAnew: Step = async ({ phone }) => {
   phone.state.isOnline = true
@@ -265,8 +399,11 @@ const carryAnew: Step = async ({ phone }) => {
   phone.state.isOnline = false
 }
 const changeInOffice =
-  (name: (typeof itemNames)[number], data: string): Step =>
+  (name: (typeof itemNames)[number], data: DocsDataValue): Step =>
   async ({ day }) => {
+    const { data: report } = await office.get<{ data: Document }>(`/documents/${day.report.id}`)
+    // Nobody writes into what waits for an answer.
+    if (report.document_approvals.length > 0) return
     await office.put(`/documents/${day.report.id}`, { docs_data: [{ item_id: item(name), data }] })
   }
 const chooseInOffice =
@@ -274,15 +411,55 @@ const chooseInOffice =
   async ({ day }) => {
     await other.put(`/matters/${day.matter.id}`, { status_id: stage.company.status_ids[at]! })
   }
+const tellPinInOffice: Step = async ({ day, written }) => {
+  await other.put(`/drawings/${day.drawing.id}/pins/${day.pin.id}`, { text: `事務所${written}` })
+}
+const planInOffice =
+  (on: number): Step =>
+  async ({ day }) => {
+    const { data } = await other.get<{ data: ListedOccurrence[] }>(`/rounds?month=${month}`)
+    const time = data.find(({ building }) => building.id === day.matter.building_id)!
+    await other.put(`/occurrences/${time.id}/place`, { planned_month: month, planned_on: `${month}-${on}` })
+  }
 /** The same person, with another phone in the hand. */
 const sayElsewhere: Step = async (world) => {
   await office.post(`/matters/${world.day.matter.id}/comment`, { body: `他の端末${++world.written}` })
 }
 
 const names = fc.constantFrom(...itemNames)
-const valueOf = (name: string) => (name === '運転' ? fc.constantFrom('良', '否') : fc.constantFrom('0.3', '0.62', '1'))
-const valued = (make: (name: (typeof itemNames)[number], data: string) => Step, word: string) =>
-  names.chain((name) => valueOf(name).map((data) => [`${word} ${name}=${data}`, make(name, data)] as const))
+const signedBy = (name: string): string =>
+  signatureValue({ name, at: '2026-11-29T00:00:00.000Z', height: 300, strokes: [], of: '', explained: null })
+const values: Record<(typeof itemNames)[number], readonly [DocsDataValue, ...DocsDataValue[]]> = {
+  圧力: ['0.3', '0.62', '1'],
+  運転: ['良', '否'],
+  所見: ['異音あり', '異常なし', ''],
+  備考: ['一行目\n二行目', '要修理'],
+  開度: ['45%', '100%'],
+  点検日: ['2026-11-27', '2026-11-28'],
+  点検日時: ['2026-11-27T08:30:00', '2026-11-28T17:05:00'],
+  開始: ['08:30', '25:00'],
+  区分: ['定期', '臨時'],
+  確認: [['電源'], ['弁', '電源'], []],
+  署名: [signedBy('中村 彩'), signedBy('小林 大輔')],
+}
+/** As the editor hands it on. */
+const handed = (name: (typeof itemNames)[number], value: DocsDataValue): DocsDataValue => {
+  const read = readItemValue(
+    template.items.find((each) => each.name === name)!,
+    value,
+    businessDay(new Date()),
+  )
+  if (read.error !== null) throw new Error(read.error)
+  return read.data
+}
+const valued = (make: (name: (typeof itemNames)[number], data: DocsDataValue) => Step, word: string) =>
+  names.chain((name) =>
+    fc
+      .constantFrom(...values[name])
+      .map(
+        (data) => [`${word} ${name}=${String(data)}`, (world: World) => make(name, handed(name, data))(world)] as const,
+      ),
+  )
 const step = fc.oneof(
   { weight: 5, arbitrary: valued(type, 'type') },
   { weight: 3, arbitrary: fc.constantFrom(0, 1, 2).map((at) => [`choose ${at}`, choose(at)] as const) },
@@ -290,9 +467,19 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.constantFrom(
       ['say', say] as const,
-      ['shoot', shoot] as const,
-      ['shoot item', shootItem] as const,
+      ['say of the report', sayOfReport] as const,
+      ['shoot', shoot(({ matter }) => ({ kind: 'report-folder', matter_id: matter.id }))] as const,
+      [
+        'shoot item',
+        shoot(({ report }) => ({ kind: 'document-item', document_id: report.id, item_id: item('写真') })),
+      ] as const,
+      ['shoot building', shoot(({ matter }) => ({ kind: 'building', building_id: matter.building_id }))] as const,
+      ['shoot equipment', shoot(({ facility }) => ({ kind: 'facility', facility_id: facility.id }))] as const,
+      ['shoot pin', shoot((day) => ({ kind: 'pin', pin_id: day.pin.id }))] as const,
+      ['begin', begin] as const,
       ['pin', pin] as const,
+      ['pin text', tellPin({ text: '水漏れ' })] as const,
+      ['pin state', tellPin({ state: 2 })] as const,
       ['visit', visit] as const,
     ),
   },
@@ -308,8 +495,17 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: valued(changeInOffice, 'office') },
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((at) => [`office chooses ${at}`, chooseInOffice(at)] as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ['ask for approval', askApproval] as const,
+      ['office pinText=', tellPinInOffice] as const,
+      ['office rounds=20', planInOffice(20)] as const,
+      ['office rounds=21', planInOffice(21)] as const,
+    ),
+  },
 )
-const steps = fc.array(step, { minLength: 6, maxLength: 14 })
+const steps = fc.array(step, { minLength: 8, maxLength: 18 })
 
 const merged = (...all: readonly (readonly string[])[]): string[] => [...new Set(all.flat())].toSorted()
 const told = (all: readonly (readonly [string, Step])[]): string => all.map(([name]) => name).join(' → ')
@@ -329,17 +525,20 @@ test(
         emptyMemory()
         Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
         const day = await office.openDay(template)
+        await other.post(
+          '/plans',
+          planBody(day.matter.building_id!, kindId, { anchor_on: null, valid_from: `${month}-01` }),
+        )
         const world: World = { day, phone: await openFieldPhone(stage), written: 0 }
         await world.phone.carry()
         world.phone.state.isOnline = false
         /** The server's word as this phone heard it last. */
-        let heard = sightOf(await readAll(day, office.get))
+        let heard = sightOf(await readAll(day, office.get), day)
         const unheard = new Set<string>()
         const check = async (at: string) => {
-          const [shown, server] = [await shownBy(world), sightOf(await readAll(day, office.get))]
+          const [shown, server] = [await shownBy(world), sightOf(await readAll(day, office.get), day)]
           const [now, then] = [overlaid(server, world), overlaid(heard, world)]
           for (const [name, value] of Object.entries(shown.fields)) {
-            if (name === 'pins') continue
             const right = unheard.has(name) ? [now.fields[name], then.fields[name]] : [now.fields[name]]
             expect(right, `${name} after ${at} of ${told(all)}`).toContain(value)
           }
@@ -349,17 +548,13 @@ test(
             expect(merged(values, least), where).toEqual(merged(values))
             expect(merged(values, most), where).toEqual(merged(most))
           }
-          const waiting = queuedOf(world.phone.entries(), 'pin').map(({ write }) => write.body.text!)
-          const pins = (sight: Sight): string[] =>
-            (JSON.parse(sight.fields['pins']!) as [string, unknown][]).map(([text]) => text)
-          expect(merged(pins(shown)), `pins after ${at} of ${told(all)}`).toEqual(merged(pins(server), waiting))
         }
         try {
           for (const [name, run] of all) {
             const before = world.phone.entries().map(({ id, write }) => ({ id, write }))
             await run(world)
             for (const field of unheardOf(name)) unheard.add(field)
-            const server = sightOf(await readAll(day, office.get))
+            const server = sightOf(await readAll(day, office.get), day)
             if (name === 'carry') {
               heard = server
               unheard.clear()
@@ -368,18 +563,12 @@ test(
             const left = new Set(world.phone.entries().map(({ id }) => id))
             const gone = before.filter(({ id }) => !left.has(id)).map(({ write }) => write)
             for (const write of name === 'settle theirs' ? [] : gone) {
-              if (write.kind === 'contents') for (const each of itemNames) heard.fields[each] = server.fields[each]!
+              if (write.kind === 'contents' || write.kind === 'hand-in')
+                for (const each of [...itemNames, 'approval']) heard.fields[each] = server.fields[each]!
               if (write.kind === 'matter-status') heard.fields['status'] = server.fields['status']!
-              if (write.kind === 'comment')
-                heard = { ...heard, sets: { ...heard.sets, comments: [...heard.sets.comments, write.body.body] } }
-              if (write.kind === 'attendance') {
-                const told = queuedVisit(write)
-                heard = { ...heard, sets: { ...heard.sets, visits: [...heard.sets.visits, told] } }
-              }
-              if (write.kind === 'file') {
-                const set = write.target.kind === 'report-folder' ? 'photos' : 'itemPhotos'
-                heard = { ...heard, sets: { ...heard.sets, [set]: [...heard.sets[set], write.name] } }
-              }
+              if (write.kind === 'pin-change')
+                for (const each of ['pinText', 'pinState']) heard.fields[each] = server.fields[each]!
+              heard = { ...heard, sets: withMembers(heard.sets, [write]) }
             }
             await check(name)
           }
