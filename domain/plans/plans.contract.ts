@@ -227,6 +227,24 @@ export const planReachSchema = z.object({ added: z.int(), changed: z.int(), gone
 export type PlanReach = z.infer<typeof planReachSchema>
 export const planReachAnswerSchema = single(planReachSchema)
 
+/** A row of a company's own year table, as it is taken over. */
+export const importedPlanSchema = z.object({
+  building_id: planShape.building_id,
+  group_name: kindShape.group_name,
+  name: kindShape.name,
+  law: kindShape.law,
+  partner_name: planShape.partner_name,
+  times: z.object({
+    first: z.string(),
+    marks: z.array(
+      z.object({ month: z.string(), day: z.int().nullable(), isDone: z.boolean(), until: z.string().optional() }),
+    ),
+  }),
+  price: planShape.price,
+  note: planShape.note,
+})
+export type ImportedPlan = z.infer<typeof importedPlanSchema>
+
 export const planSchema = z.object({
   id: idSchema,
   building: namedSchema,

@@ -112,6 +112,9 @@ export const planTexts = {
   tooManyBuildings: `年間作業計画表に並べられる建物は${limits.plans.buildings}棟までです。建物や担当者で絞り込んでください。`,
   notToMend: '是正する指摘がないか、すでに是正の案件があります。',
   feedsFull: (most: number): string => `連携は1人${most}件までです。使っていないものを削除してください。`,
+  noMarks: '印がありません。予定の月に○を入力するか、この行を除いて取り込んでください。',
+  notAMark: (mark: string): string =>
+    `${mark}は、印として読み取れません。○（予定）、●か実（実施）、日か月の名前で入力してください。`,
   certificateWanted: '次の有効期限を入力してください。',
 } as const
 

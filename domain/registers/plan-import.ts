@@ -7,6 +7,7 @@ import { drawingTexts } from '../drawings/drawings.texts.ts'
 import { createInvitationRequestSchema } from '../invitations/invitations.contract.ts'
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
+import { importedPlanSchema } from '../plans/plans.contract.ts'
 import { required } from '../text/validation.ts'
 import { roleLabels, type Role } from '../users/users.labels.ts'
 import { internalLimitMessage, isInternalRole } from '../users/users.policy.ts'
@@ -60,6 +61,7 @@ const schemas = {
   facilities: createFacilityRequestSchema,
   contacts: createContactRequestSchema,
   people: createInvitationRequestSchema.pick({ email: true, role: true }),
+  plans: importedPlanSchema,
 } as const
 
 type Identity = {
@@ -85,6 +87,7 @@ export const identities: Record<RegisterKind, Identity> = {
   },
   contacts: { name: 'name', keys: ['name', 'affiliation', 'email'], apart: ['phone_number'], mayBeAlike: false },
   people: { name: 'email', keys: ['email'], apart: [], mayBeAlike: false },
+  plans: { name: 'name', keys: ['building_id', 'name'], apart: [], mayBeAlike: false },
 }
 
 const foldValue = (key: string, value: unknown): string =>
@@ -264,6 +267,8 @@ export const mappingFault = (
   if (new Set(mapped).size < mapped.length) return '1つの項目に、複数の列を割り当てることはできません。'
   if (kind === 'people' && mapping.duplicates !== 'skip')
     return '参加済みの人や招待中の人は、更新も二重の招待もできません。'
+  if (kind === 'plans' && mapping.duplicates !== 'skip')
+    return '登録済みの点検計画は、取り込みでは更新できません。年間作業計画表で変更してください。'
   const unsaid = mapping.columns.findIndex(
     (key, column) =>
       mapping.units !== undefined &&

@@ -2,17 +2,14 @@
 import { limits } from '../limits.ts'
 import { cutText } from '../text/length.ts'
 import { mappingFault, planImport, rowsOf, tooManyRows, type PlannedRow, type Present } from './plan-import.ts'
+import type { ListSheet } from './list-sheet.ts'
 import type { CellReading, ImportMapping } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
 import { findHeadingRow, proposeColumns, registers } from './registers.ts'
+import { yearList } from './year-list.ts'
 import { ownUnit, readUnit, readUnitAbove, unitsOf } from './units.ts'
 
 type Rows = readonly (readonly string[])[]
-export type ListSheet = {
-  name: string
-  /** Every row up to the last with anything in it; shorter rows end earlier. */
-  rows: string[][]
-}
 
 export type ListTask = {
   kind: RegisterKind
@@ -135,7 +132,8 @@ const failureOf = (
   (row_count > limits.importRows ? tooManyRows : row_count === 0 ? '見出しの下に、取り込む行がありません。' : null)
 
 /** null where the wanted sheet does not exist. At least one list is given. */
-export const planList = (lists: readonly ListSheet[], task: ListTask): PlannedList | null => {
+export const planList = (given: readonly ListSheet[], task: ListTask): PlannedList | null => {
+  const lists = task.kind === 'plans' ? yearList(given, task.present.buildings, task.today) : given
   const mapping = mappingOf(lists, task)
   if (mapping === null) return null
   const rows = lists[mapping.sheet]?.rows ?? []

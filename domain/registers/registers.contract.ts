@@ -153,6 +153,10 @@ export const registerImportsFilterSchema = z.object({ kind: z.enum(registerKinds
 /** 書き出し: every record that the person sees, in the shape that is taken over. */
 export const registerExportSchema = z
   .object({ kind: z.enum(registerKinds), format: z.enum(['xlsx', 'csv', 'vcf']) })
+  .refine(({ kind }) => kind !== 'plans', {
+    path: ['kind'],
+    error: '点検計画は、年間作業計画表の画面からExcelかPDFで書き出してください。',
+  })
   .refine(({ kind, format }) => format !== 'vcf' || kind === 'contacts', {
     path: ['format'],
     error: 'vCardにできるのは連絡先だけです。',

@@ -1,4 +1,4 @@
-export const registerKinds = ['buildings', 'facilities', 'contacts', 'people'] as const
+export const registerKinds = ['buildings', 'facilities', 'contacts', 'people', 'plans'] as const
 export type RegisterKind = (typeof registerKinds)[number]
 /** What their rows are. */
 export const registerLabels: Record<RegisterKind, string> = {
@@ -6,6 +6,8 @@ export const registerLabels: Record<RegisterKind, string> = {
   facilities: '設備',
   contacts: '連絡先',
   people: 'ユーザー',
+  plans: '点検計画',
 }
-/** Those whose rows are kept; people are invited. */
-export type RecordKind = Exclude<RegisterKind, 'people'>
+/** Those whose rows are kept as they are; people are invited, and times follow from plans. */
+export type RecordKind = Exclude<RegisterKind, 'people' | 'plans'>
+export const isRecordKind = (kind: RegisterKind): kind is RecordKind => kind !== 'people' && kind !== 'plans'

@@ -9,6 +9,8 @@ import { facilityColumnLabels } from '../facilities/facility-columns.labels.ts'
 import { invitableRoleLabels } from '../invitations/invitations.contract.ts'
 import { optionsOf } from '../labels.ts'
 import { limits } from '../limits.ts'
+import { kindColumnLabels, planColumnLabels, planTexts } from '../plans/plans.labels.ts'
+import { readTableTimes, tableRemark, tableTimesText, type TableTimes } from '../plans/table-times.ts'
 import { roleLabels, roles, type Role } from '../users/users.labels.ts'
 import { notAnInteger } from '../text/validation.ts'
 import {
@@ -210,6 +212,8 @@ const email = (): RegisterField =>
 
 const b = buildingColumnLabels
 const f = facilityColumnLabels
+const k = kindColumnLabels
+const p = planColumnLabels
 
 export const registers: Record<RegisterKind, Register> = {
   buildings: {
@@ -437,6 +441,75 @@ export const registers: Record<RegisterKind, Register> = {
         '連絡先',
         'phone',
       ]),
+    ],
+  },
+  // Of a company's own year table, as `yearList` makes a list of it.
+  plans: {
+    kind: 'plans',
+    noun: '点検計画',
+    fields: [
+      required(
+        text('building', p.building_id, [
+          '建物名',
+          '建物名称',
+          '物件',
+          '物件名',
+          '物件名称',
+          '施設',
+          '施設名',
+          '施設名称',
+          'ビル名',
+          '棟名',
+        ]),
+      ),
+      text('group_name', k.group_name, ['分類', '大項目', '種別', '設備区分', 'カテゴリ']),
+      required(
+        text('name', k.name, [
+          '点検項目',
+          '作業項目',
+          '作業名',
+          '作業内容',
+          '業務内容',
+          '業務名',
+          '点検名',
+          '点検内容',
+          '項目',
+          '件名',
+          '名称',
+          '内容',
+          '種目',
+          '業務',
+          '管理項目',
+          '実施項目',
+        ]),
+      ),
+      text('law', k.law, ['法令', '根拠法令', '関係法令', '法的根拠', '適用法令', '関連法令']),
+      text('partner_name', p.partner_name, [
+        '担当',
+        '業者',
+        '業者名',
+        '協力会社',
+        '委託先',
+        '実施者',
+        '施工会社',
+        '実施会社',
+        '協力業者',
+      ]),
+      required({
+        ...text('times', '予定'),
+        read: (cell) => {
+          if (cell.trim() === '') return { error: planTexts.noMarks }
+          const times = readTableTimes(cell)
+          return 'unread' in times ? { error: planTexts.notAMark(times.unread) } : times
+        },
+        remark: (cell, { today }) => {
+          const times = readTableTimes(cell)
+          return 'unread' in times ? null : tableRemark(times, today)
+        },
+        write: (value) => tableTimesText(value as TableTimes),
+      }),
+      measured('money', 'price', p.price, ['単価', '1回の金額', '1回単価']),
+      text('note', p.note, ['摘要', 'メモ', '特記事項']),
     ],
   },
   // What a list knows of people besides, they say themselves when they join.

@@ -15,7 +15,7 @@ export type ShownBy = {
 const writtenBy = ({ kind, buildings }: ShownBy) => {
   const { fields } = registers[kind]
   return (key: string, value: unknown): { label: string; text: string } => {
-    const isBuilding = kind === 'facilities' && key === 'building_id'
+    const isBuilding = (kind === 'facilities' || kind === 'plans') && key === 'building_id'
     const field = fields.find((each) => each.key === (isBuilding ? 'building' : key))
     const text = isBuilding ? (buildings.get(value as number) ?? '') : (field?.write(value) ?? '')
     return { label: field?.heading ?? key, text: value === null || value === undefined ? '' : text }

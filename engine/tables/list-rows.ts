@@ -1,7 +1,7 @@
 /** A workbook's sheets as plain lists: what each cell shows, days as days. For taking over lists of any shape. */
 import { limits } from '#domain/limits.ts'
 import { uncomputedCell } from '#domain/registers/cell-values.ts'
-import type { ListSheet } from '#domain/registers/plan-list.ts'
+import type { ListSheet } from '#domain/registers/list-sheet.ts'
 import { dayOf } from '#engine/calculate/serials.ts'
 import { formatValue, isDateNumberFormat } from '#engine/calculate/number-format/format-value.ts'
 import type { Cell, Range, Workbook } from '#engine/model/workbook.ts'
@@ -75,5 +75,8 @@ export const listRows = (workbook: Workbook): ListSheet[] =>
         rows[row.index] = Array.from(texts, (text) => text ?? '')
       }
       fillDown(rows, sheet.merges)
-      return { name: sheet.name, rows: Array.from(rows, (row) => row ?? []) }
+      const across = sheet.merges
+        .filter(({ top, left, right }) => right > left && rows[top]?.[left])
+        .map(({ top, left, right }) => ({ row: top, left, right }))
+      return { name: sheet.name, rows: Array.from(rows, (row) => row ?? []), ...(across.length > 0 && { across }) }
     })

@@ -2,7 +2,7 @@
 import { readVCards } from '#domain/contacts/vcards.ts'
 import { limits } from '#domain/limits.ts'
 import { cellTooLong, CsvFault, csvRows, longestCell } from '#domain/registers/csv-rows.ts'
-import type { ListSheet } from '#domain/registers/plan-list.ts'
+import type { ListSheet } from '#domain/registers/list-sheet.ts'
 import { registerRows, registers } from '#domain/registers/registers.ts'
 import { SheetError } from '#engine/model/errors.ts'
 import type { Workbook } from '#engine/model/workbook.ts'

@@ -65,23 +65,33 @@ export const listKinds = ({ database }: Deps, scope: Scope): Promise<InspectionK
   return inCompany(database.db, scope.company_id, async (tx) => present(tx, scope, await queryKinds(tx, scope)))
 }
 
+/** Within a transaction that does more than this. */
+export const makeKind = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  body: CreateInspectionKindRequest,
+): Promise<KindRow> => {
+  const { fulfils_kind_ids = [], preset_key, preset_version } = body
+  await checkFulfils(tx, scope, null, fulfils_kind_ids)
+  const kind = await insertKind(tx, {
+    ...sentValues(kindColumns, body),
+    preset_key: preset_key || null,
+    preset_version: preset_version ?? null,
+    company_id: scope.company_id,
+    created_user_id: scope.user.id,
+  })
+  if (!kind) throw invalid({ preset_key: [planTexts.presetTaken] })
+  await replaceFulfilments(tx, scope, kind.id, [...new Set(fulfils_kind_ids)])
+  await happened(tx, deps, scope, [kindEvent('created', kind)])
+  return kind
+}
+
 export const createKind = (deps: Deps, scope: Scope, body: CreateInspectionKindRequest): Promise<InspectionKind> => {
   if (!canEditPlans(scope.actor)) throw forbidden()
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const { fulfils_kind_ids = [], preset_key, preset_version } = body
-    await checkFulfils(tx, scope, null, fulfils_kind_ids)
-    const kind = await insertKind(tx, {
-      ...sentValues(kindColumns, body),
-      preset_key: preset_key || null,
-      preset_version: preset_version ?? null,
-      company_id: scope.company_id,
-      created_user_id: scope.user.id,
-    })
-    if (!kind) throw invalid({ preset_key: [planTexts.presetTaken] })
-    await replaceFulfilments(tx, scope, kind.id, [...new Set(fulfils_kind_ids)])
-    await happened(tx, deps, scope, [kindEvent('created', kind)])
-    return presentOne(tx, scope, kind.id)
-  })
+  return inCompany(deps.database.db, scope.company_id, async (tx) =>
+    presentOne(tx, scope, (await makeKind(tx, deps, scope, body)).id),
+  )
 }
 
 export const updateKind = (

@@ -115,24 +115,34 @@ export const listPlans = ({ database }: Deps, scope: Scope, building_id: number)
 export const getPlan = ({ database }: Deps, scope: Scope, id: number): Promise<Plan> =>
   inCompany(database.db, scope.company_id, (tx) => readPlan(tx, scope, id))
 
+/** Within a transaction that does more than this; its times follow. */
+export const makePlan = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  body: CreatePlanRequest,
+): Promise<{ id: number; name: string }> => {
+  if (!(await findBuilding(tx, scope, body.building_id)))
+    throw invalid({ building_id: [notAChoice(labels.building_id)] })
+  await checkKind(tx, scope, body.kind_id)
+  const { id } = await insertPlan(tx, {
+    ...sentValues(planColumns, body),
+    building_id: body.building_id,
+    company_id: scope.company_id,
+    created_user_id: scope.user.id,
+  })
+  const plan = { id, name: planName((await findPlan(tx, scope, id))!) }
+  await changeLinks(tx, scope, plan, body)
+  await happened(tx, deps, scope, [planEvent('created', plan)])
+  await followOccurrences(tx, scope, [id], businessDay(deps.clock()))
+  return plan
+}
+
 export const createPlan = (deps: Deps, scope: Scope, body: CreatePlanRequest): Promise<Plan> => {
   if (!canEditPlans(scope.actor)) throw forbidden()
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
-    if (!(await findBuilding(tx, scope, body.building_id)))
-      throw invalid({ building_id: [notAChoice(labels.building_id)] })
-    await checkKind(tx, scope, body.kind_id)
-    const { id } = await insertPlan(tx, {
-      ...sentValues(planColumns, body),
-      building_id: body.building_id,
-      company_id: scope.company_id,
-      created_user_id: scope.user.id,
-    })
-    const plan = { id, name: planName((await findPlan(tx, scope, id))!) }
-    await changeLinks(tx, scope, plan, body)
-    await happened(tx, deps, scope, [planEvent('created', plan)])
-    await followOccurrences(tx, scope, [id], businessDay(deps.clock()))
-    return readPlan(tx, scope, id)
-  })
+  return inCompany(deps.database.db, scope.company_id, async (tx) =>
+    readPlan(tx, scope, (await makePlan(tx, deps, scope, body)).id),
+  )
 }
 
 const linesOf = async (tx: Tx, scope: Scope, before: PlanRow, after: PlanRow) => {
@@ -186,17 +196,20 @@ export const getPlanReach = (deps: Deps, scope: Scope, id: number, body: UpdateP
     return countChanges(tx, scope, plan, kind, businessDay(deps.clock()))
   })
 
+export const removePlan = async (tx: Tx, deps: Deps, scope: Scope, held: ListedPlan): Promise<void> => {
+  const deleted_at = deps.clock()
+  const { id, created_user_id } = held.plan
+  await writePlan(tx, scope, id, { deleted_at })
+  const record = { id, name: planName(held), created_user_id }
+  await putInTrash(tx, scope, { noun: 'plan', record, deleted_at })
+  await happened(tx, deps, scope, [planEvent('deleted', record)])
+}
+
 /** Soft; what was performed comes back with it from ごみ箱. */
 export const deletePlan = (deps: Deps, scope: Scope, id: number): Promise<void> =>
   change(
     deps,
     scope,
     { hold: (tx) => holdPlan(tx, scope, id), may: ({ plan }) => canDeletePlan(scope.actor, plan) },
-    async (tx, held) => {
-      const deleted_at = deps.clock()
-      await writePlan(tx, scope, id, { deleted_at })
-      const record = { id, name: planName(held), created_user_id: held.plan.created_user_id }
-      await putInTrash(tx, scope, { noun: 'plan', record, deleted_at })
-      await happened(tx, deps, scope, [planEvent('deleted', record)])
-    },
+    (tx, held) => removePlan(tx, deps, scope, held),
   )

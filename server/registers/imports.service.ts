@@ -20,7 +20,7 @@ import type {
   RegisterImport,
   ShownRow,
 } from '#domain/registers/registers.contract.ts'
-import { registerKinds, registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
+import { isRecordKind, registerKinds, registerLabels, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canImport, canHandleImport } from '#domain/registers/registers.policy.ts'
 import { widthsOf, writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { auditExport } from '#server/audit/audit.ts'
@@ -130,7 +130,7 @@ export const withoutVain = async (
   kind: RegisterKind,
   plan: readonly PlannedRow[],
 ): Promise<readonly PlannedRow[]> => {
-  if (kind === 'people') return plan
+  if (!isRecordKind(kind)) return plan
   const updates = plan.flatMap((row) => (row.action === 'update' ? row.record_id : []))
   return withoutUnchanged(plan, await findRecords(tx, scope, kind, updates))
 }
@@ -244,6 +244,8 @@ const findReadable = async (deps: Deps, scope: Scope, id: number): Promise<Impor
   return row
 }
 
+const isInBuilding = (kind: RegisterKind): boolean => kind === 'facilities' || kind === 'plans'
+
 /** What a draft would do with each row of one kind, and how many there are. */
 export const listImportRows = async (
   deps: Deps,
@@ -263,11 +265,11 @@ export const listImportRows = async (
     const { offset, perPage } = pageWindow(filter)
     const page = plan.slice(offset, offset + perPage)
     const updated = page.flatMap((planned) => (planned.action === 'update' ? planned.record_id : []))
-    const records = kind === 'people' ? new Map() : await findRecords(tx, scope, kind, updated)
+    const records = isRecordKind(kind) ? await findRecords(tx, scope, kind, updated) : new Map()
     const places = [...page.map((planned) => ('values' in planned ? planned.values : {})), ...records.values()].map(
       ({ building_id }: { building_id?: unknown }) => (typeof building_id === 'number' ? building_id : null),
     )
-    const buildings = kind === 'facilities' ? await findBuildingNames(tx, scope, places) : new Map<number, string>()
+    const buildings = isInBuilding(kind) ? await findBuildingNames(tx, scope, places) : new Map<number, string>()
     return { rows: page.map((planned) => shownRow(planned, { kind, records, buildings })), total: plan.length }
   })
 }
@@ -344,7 +346,7 @@ export const exportRegister = async (
   requireImporter(scope, kind)
   await auditExport(deps, scope, registerLabels[kind])
   const records: Records = await inCompany(deps.database.db, scope.company_id, (tx) =>
-    kind === 'people' ? listPeople(tx, scope) : listRegister(tx, scope, kind),
+    isRecordKind(kind) ? listRegister(tx, scope, kind) : listPeople(tx, scope),
   )
   return { body: writers[format](kind, records), content_type: fileTypes[format] }
 }

@@ -11,13 +11,18 @@ import { findFile } from '#server/files/files.store.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { readPeople } from './people-import.service.ts'
+import { readPlans } from './plans-import.service.ts'
 import { readPresent, type ImportRow } from './registers.store.ts'
 
 const tooLarge = `ファイルが大きすぎます（上限${limits.importMb}MB）。行を分けるか、使わない列やシートを除いてください。`
 
 /** What is there already, as far as an import asks. */
 export const presentOf = (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, kind: RegisterKind): Promise<Present> =>
-  kind === 'people' ? readPeople(tx, scope, deps.clock()) : readPresent(tx, scope, kind)
+  kind === 'people'
+    ? readPeople(tx, scope, deps.clock())
+    : kind === 'plans'
+      ? readPlans(tx, scope)
+      : readPresent(tx, scope, kind)
 
 /** The list, and what it was planned against. */
 export const planFile = async (

@@ -197,6 +197,12 @@ export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordK
     .where(and(eq(table.company_id, company_id), isNull(table.deleted_at)))
     .orderBy(asc(table.id))
   if (kind !== 'facilities') return { records, buildings: new Map() }
+  const names = await readBuildingNames(tx, { company_id })
+  return { records, buildings: names, pinned: await readPinned(tx, company_id) }
+}
+
+/** Living buildings by folded name. */
+export const readBuildingNames = async (tx: Tx, { company_id }: Company): Promise<Map<string, number[]>> => {
   const places = await tx
     .select({ id: buildings.id, name: buildings.name })
     .from(buildings)
@@ -204,7 +210,7 @@ export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordK
     .orderBy(asc(buildings.id))
   const names = new Map<string, number[]>()
   for (const { id, name } of places) names.set(foldWord(name), [...(names.get(foldWord(name)) ?? []), id])
-  return { records, buildings: names, pinned: await readPinned(tx, company_id) }
+  return names
 }
 
 /** Of equipment that stands on drawings: the building of those. */

@@ -4,7 +4,7 @@ import { changesOf, type PlannedRow, type Present } from '#domain/registers/plan
 import type { PlannedList } from '#domain/registers/plan-list.ts'
 import type { Named } from '#domain/fields.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
-import type { RecordKind, RegisterKind } from '#domain/registers/registers.labels.ts'
+import { isRecordKind, type RecordKind, type RegisterKind } from '#domain/registers/registers.labels.ts'
 import { canHandleImport } from '#domain/registers/registers.policy.ts'
 import { buildingColumns, buildingEvent } from '#server/buildings/buildings.columns.ts'
 import { findBuildingNames } from '#server/buildings/buildings.store.ts'
@@ -30,6 +30,7 @@ import {
   type ImportJob,
 } from './imports.service.ts'
 import { invitePeople, withdrawInvitations } from './people-import.service.ts'
+import { takeBackPlans, takePlans } from './plans-import.service.ts'
 import { planStored, presentOf } from './plan-list.service.ts'
 import {
   addChanges,
@@ -210,7 +211,7 @@ const stillHolds = async (
     await lockCompany(tx, scope)
     return isDeepStrictEqual(await presentOf(tx, deps, scope, kind), present)
   }
-  if (kind !== 'facilities') return true
+  if (kind !== 'facilities' && kind !== 'plans') return true
   const named = plan.map((row) => ('values' in row ? row.values['building_id'] : null))
   const places = [...new Set(named.filter((id) => typeof id === 'number'))]
   return (await holdBuildings(tx, scope, places)).size === places.length
@@ -232,15 +233,15 @@ const carryOut = async (
     const rows = isRefused ? [] : plan.filter((row) => row.action === 'create' || row.action === 'update')
     let done = plan.length - rows.length
     for (const batch of batchesOf(rows)) {
-      if (kind === 'people')
-        await invitePeople(
+      if (isRecordKind(kind)) await writeBatch(tx, deps, scope, kind, import_id, batch)
+      else
+        await (kind === 'people' ? invitePeople : takePlans)(
           tx,
           deps,
           scope,
           import_id,
           batch.filter((row) => row.action === 'create'),
         )
-      else await writeBatch(tx, deps, scope, kind, import_id, batch)
       done += batch.length
       await progress(done)
     }
@@ -375,7 +376,9 @@ export const undoImport = async (deps: Deps, scope: Scope, id: number): Promise<
             ),
             kept: [],
           }
-        : await takeBack(tx, deps, scope, row.kind, changes)
+        : row.kind === 'plans'
+          ? await takeBackPlans(tx, deps, scope, changes)
+          : await takeBack(tx, deps, scope, row.kind, changes)
     await updateImport(tx, scope, id, {
       state: 'undone',
       outcome: { ...row.outcome!, undone, kept: changes.length - undone, kept_records: kept },

@@ -63,6 +63,7 @@ const registerNames = {
   facilities: '設備',
   contacts: '連絡先',
   people: 'ユーザー',
+  plans: '点検計画',
 } as const satisfies Record<RegisterKind, string>
 
 /** Screens that are no entry of the menu: they stand behind a button of their list. */

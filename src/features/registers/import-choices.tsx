@@ -26,7 +26,11 @@ type ImportChoicesProps = { kind: RegisterKind; mapping: ImportMapping; change: 
 export const ImportChoices = ({ kind, mapping, change }: ImportChoicesProps) => (
   <Panel title="取り込み方">
     <Box sx={{ px: 4, py: 2 }}>
-      {kind === 'people' ? (
+      {kind === 'plans' ? (
+        <Box sx={{ py: 2, typography: 'body2' }}>
+          同じ建物に同じ点検種目の計画があるときは、取り込みません。同じ名前の点検種目があればそれを使い、なければ作成します。
+        </Box>
+      ) : kind === 'people' ? (
         <Box sx={{ py: 2, typography: 'body2' }}>
           参加していない人に招待メールを送ります。参加済みの人と招待中の人には送りません。
         </Box>

@@ -27,12 +27,16 @@ const formatsOf: Record<RegisterKind, readonly Format[]> = {
   facilities: ['xlsx', 'csv'],
   contacts: ['xlsx', 'csv', 'vcf'],
   people: ['xlsx', 'csv'],
+  // Written out as the year table that it is.
+  plans: [],
 }
 
 const introOf = (kind: RegisterKind): string =>
-  kind === 'people'
-    ? `お使いの名簿（.xlsx、.csv）から、まとめて招待できます。メールアドレスと権限（メンバー、管理者、ゲスト）の列が必要です。送る前に内容を確かめられます。1回に${limits.invitedAtOnce}名までです。`
-    : `お使いの${nounOf[kind]}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`
+  kind === 'plans'
+    ? 'お使いの年間作業計画表（.xlsx、.csv）から、点検計画を作成できます。月の列の○（予定）、●・実（実施）、日や月の名前を読み取ります。建物ごとのシートも、建物の列も使えます。建物は先に登録してください。登録する前に内容を確かめられます。'
+    : kind === 'people'
+      ? `お使いの名簿（.xlsx、.csv）から、まとめて招待できます。メールアドレスと権限（メンバー、管理者、ゲスト）の列が必要です。送る前に内容を確かめられます。1回に${limits.invitedAtOnce}名までです。`
+      : `お使いの${nounOf[kind]}の一覧（${kind === 'contacts' ? '.xlsx、.csv、.vcf' : '.xlsx、.csv'}）を、そのままの形で取り込めます。列は見出しから割り当て、登録する前に内容を確かめられます。1回に1万行までです。`
 
 /** 取り込みとダウンロード of one register: a file is chosen, mapped, tried and taken over; what was taken over is undone for a day. */
 export const ImportPage = ({ companyId, kind }: { companyId: string; kind: RegisterKind }) => {
@@ -47,7 +51,7 @@ export const ImportPage = ({ companyId, kind }: { companyId: string; kind: Regis
   return (
     <>
       <PageHeader
-        title={`${noun}の取り込みとダウンロード`}
+        title={`${noun}の取り込み${formatsOf[kind].length > 0 ? 'とダウンロード' : ''}`}
         crumbs={[{ label: noun, link: wayUp(companyId, kind) }]}
         actions={formatsOf[kind].map((format) => (
           <LoadingButton

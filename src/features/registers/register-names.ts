@@ -8,6 +8,7 @@ const lists = {
   facilities: '/c/$companyId/facilities',
   contacts: '/c/$companyId/contacts',
   people: '/c/$companyId/settings/users',
+  plans: '/c/$companyId/plans/year',
 } as const satisfies Record<RegisterKind, string>
 
 /** The register's list. */

@@ -21,6 +21,7 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { useMoveOccurrence } from '#src/api/plan-changes.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
+import { RegisterLink } from '#src/records/register-link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -112,6 +113,10 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
           drawing="nothing-waiting"
           title="点検計画がありません"
           text="法定点検や契約の点検を追加すると、翌年度の末までの予定ができます。"
+          action={
+            mayEdit &&
+            !isNarrow && <RegisterLink companyId={companyId} kind="plans" label="Excelの年間作業計画表から取り込む" />
+          }
         />
       )}
       {table && table.rows.length > 0 && (

@@ -8,6 +8,7 @@ import { businessDay } from '#domain/dates.ts'
 import { keysOf } from '#domain/labels.ts'
 import { companyYearOf } from '#domain/plans/calendar.ts'
 import type { YearDownload, YearTable as Table } from '#domain/plans/plans.contract.ts'
+import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { yearFormatLabels } from '#domain/plans/plans.labels.ts'
 import { failureText } from '#domain/text/screens.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -15,6 +16,8 @@ import { loadFailure } from '#src/api/load-failure.ts'
 import { downloadYearTables, planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { isSmartphone } from '#src/lib/device.ts'
+import { RegisterLink } from '#src/records/register-link.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -58,7 +61,14 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
         title="年間作業計画表"
         crumbs={[{ label: '期限', link: { to: '/c/$companyId/plans', params: { companyId } } }]}
         titleEnd={<YearSwitch year={year} onYear={(next) => onSearch({ ...search, year: next })} />}
-        actions={<DownloadMenu companyId={companyId} asked={search} />}
+        actions={
+          <>
+            {canEditPlans(user) && !isSmartphone() && (
+              <RegisterLink companyId={companyId} kind="plans" label="Excelから取り込む" />
+            )}
+            <DownloadMenu companyId={companyId} asked={search} />
+          </>
+        }
       />
       <UnreadNote />
       <FilterBar
@@ -104,7 +114,11 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
               <EmptyState
                 drawing="nothing-waiting"
                 title={isFiltered ? '条件に一致する計画がありません' : '点検計画がありません'}
-                text={isFiltered ? '条件を変更してください。' : '点検計画は、建物の「点検計画」で追加します。'}
+                text={
+                  isFiltered
+                    ? '条件を変更してください。'
+                    : '点検計画は、建物の「点検計画」で追加するか、お使いの年間作業計画表から取り込みます。'
+                }
               />
             </Panel>
           )}

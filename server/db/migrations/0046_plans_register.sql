@@ -1,0 +1,2 @@
+ALTER TABLE "register_imports" DROP CONSTRAINT "register_imports_kind";--> statement-breakpoint
+ALTER TABLE "register_imports" ADD CONSTRAINT "register_imports_kind" CHECK ("register_imports"."kind" in ('buildings', 'facilities', 'contacts', 'people', 'plans'));
