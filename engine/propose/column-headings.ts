@@ -98,6 +98,17 @@ const isPrintedValue = (box: Box, { boxAt }: FormGrid): boolean => {
   return !isFilled(box) && left !== undefined && isLabel(left) && isFilled(left)
 }
 
+/**
+ * A text over a row of labels with their boxes: a banner over both, or a label that has a box of its own behind it.
+ */
+const isOfPairs = (text: Box, box: Box, { boxAt }: FormGrid, inputs: ReadonlySet<Box>): boolean => {
+  const label = boxAt(box.range.top, box.range.left - 1)
+  if (label === undefined || label.value.type !== 'text' || !isLabel(label) || inputs.has(label)) return false
+  if (text.range.left <= label.range.left) return true
+  const own = boxAt(text.range.top, text.range.right + 1)
+  return own !== undefined && inputs.has(own) && own.range.top === text.range.top
+}
+
 /** A label across columns under more of the same column heads a group of rows, not the column. */
 const headsRows = (label: Box, box: Box, { boxAt, range }: FormGrid): boolean => {
   if (isSameColumn(label, box)) return false
@@ -220,15 +231,26 @@ const joined = ({ names, unit }: Words): string =>
 const bareWord =
   /^(?:(?:測定|計測|指示|設定|読取|前回|今回|前月|当月|平均|最大|最小)?値|前回|今回|前月|当月|前|後|計|測定|上|下|左|右|数|量)$/u
 
-/** The fewest storeys from below by which no other of its table's headings is called: 外形, not 判定 外形. */
-export const shortened = ({ words: { names, unit } }: ColumnHeading, all: readonly ColumnHeading[]): string => {
-  if (measured(names) !== null) return joined({ names, unit })
-  const from = names.findLastIndex((_, at) => {
+/** From which storey on no other of its table's headings is called so. */
+const shortestFrom = ({ words: { names } }: ColumnHeading, all: readonly ColumnHeading[]): number =>
+  names.findLastIndex((_, at) => {
     const tail = names.slice(at).join(' ')
     if (bareWord.test(tail)) return false
     return all.filter(({ words }) => words.names.slice(at - names.length).join(' ') === tail).length <= 1
   })
-  return joined({ names: names.slice(Math.max(0, from)), unit })
+
+const isBeside = (a: ColumnHeading, b: ColumnHeading): boolean =>
+  a.words.names.length > 1 &&
+  a.words.names.length === b.words.names.length &&
+  a.words.names.slice(0, -1).join(' ') === b.words.names.slice(0, -1).join(' ')
+
+/** The fewest storeys from below that tell it and those under the same storey apart: 外形, not 判定 外形. */
+export const shortened = (heading: ColumnHeading, all: readonly ColumnHeading[]): string => {
+  const { names, unit } = heading.words
+  if (measured(names) !== null) return joined({ names, unit })
+  const from = Math.min(...all.filter((other) => isBeside(heading, other)).map((other) => shortestFrom(other, all)))
+  const own = Math.min(from, shortestFrom(heading, all))
+  return joined({ names: names.slice(Math.max(0, own)), unit })
 }
 
 const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMerges: boolean): ColumnHeading | null => {
@@ -245,12 +267,13 @@ const findHeading = (box: Box, grid: FormGrid, inputs: ReadonlySet<Box>, pastMer
       const isBody = isSameColumn(above, box) && (isTotal(above.label) || isEntry(above, grid))
       if (isBody) passed.push(above)
       if (isBody || headsRows(above, box, grid)) continue
-      if (isPrintedValue(above, grid)) return null
+      if (isPrintedValue(above, grid) || isOfPairs(above, box, grid, inputs)) return null
       const below = grid.boxAt(box.range.bottom + 1, box.range.left)
       // What a formula or a note says under a heading (基準 0.15以下) is part of the table's head.
       const isHead = (other: Box): boolean => isFilledAlike(other, above) && !isFilledAlike(other, box)
       const position = 1 + passed.filter((other) => !isHead(other)).length
-      const isOnlyRow = position === 1 && (below === undefined || !isSameColumn(below, box))
+      const isOnlyRow =
+        position === 1 && (below === undefined || !isSameColumn(below, box) || !(below.lines.left || below.lines.right))
       const words = wordsOf(above, grid, inputs)
       return {
         words,

@@ -56,7 +56,8 @@ const areForTapping = (options: readonly string[], box: Box, label: BoxLabel, gr
     ? options.length <= mostMarks
     : options.length <= mostWords && [...options.join('')].length <= longestWords && !isAmongNumbers(box, label, grid)
 
-const longText = /所見|備考|特記|摘要|コメント|原因|対策|経緯|状況|詳細|内容|連絡事項|申し送り/u
+const longText =
+  /所見|備考|特記|摘要|コメント|原因|対策|経緯|経過|状況|症状|処置|理由|要望|詳細|内容|連絡事項|申し送り/u
 /** In a table's cell of two lines a word. */
 const remark = /^(備考|摘要)$/u
 const shortText = /(名|名称|場所|箇所|住所|所在地|番号|型式|品名)$/u

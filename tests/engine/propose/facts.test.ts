@@ -5,7 +5,7 @@ import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles, hasCorpus } from '#tests/corpus.ts'
 import { editDistance, measure, nameLikeness } from './measure.ts'
 import type { FactInput, Proposals } from './measure.ts'
-import { laterForms, unseenForm, unseenForms } from './unseen-forms.ts'
+import { laterForms, newestForms, unseenForm, unseenForms } from './unseen-forms.ts'
 
 const forms = [...corpusFiles('forms', '.xlsx'), ...corpusFiles('forms-3', '.xlsx')]
 
@@ -50,6 +50,7 @@ test.each(forms)('%s', (form) => {
 describe.each([
   ['forms that the rules were mended on', unseenForms, 0.9],
   ['forms written after that', laterForms, 0.85],
+  ['forms written last', newestForms, 0.95],
 ])('of public layouts, %s', (_, layouts, leastNames) => {
   test('find what a clerk would, and call it as a clerk would', () => {
     const shares = sharesOf(

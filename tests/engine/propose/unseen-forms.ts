@@ -448,3 +448,191 @@ const guards: Form = {
 export const unseenForms = [freon, septic, substation, pests]
 /** Written after that. */
 export const laterForms = [fireDoors, keys, guards]
+
+const notice: Form = {
+  name: '特定建築物届出書',
+  widths: [6, 18, 14, 14, 14, 14, 14],
+  rows: [
+    [title('様式第１号（第２条関係）', 7)],
+    [title('特定建築物使用開始届出書', 7)],
+    [{ bare: true, wide: 5 }, label('届出年月日'), ask('届出年月日', 'date', 1, { format: 'date' })],
+    [gap],
+    [label('届出者', 1, 3), label('住所'), ask('届出者：住所', 'text', 5)],
+    [
+      label('氏名（法人にあっては名称及び代表者の氏名）'),
+      ask('届出者：氏名（法人にあっては名称及び代表者の氏名）', 'text', 3),
+      label('電話'),
+      ask('届出者：電話', 'text'),
+    ],
+    [label('担当者'), ask('届出者：担当者', 'text', 3), label('メールアドレス'), ask('届出者：メールアドレス', 'text')],
+    [label('１', 1, 1), label('特定建築物の名称'), ask('特定建築物の名称', 'text', 5)],
+    [label('２', 1, 1), label('特定建築物の所在場所'), ask('特定建築物の所在場所', 'text', 5)],
+    [
+      label('３', 1, 4),
+      label('特定建築物の用途'),
+      ask('特定建築物の用途', 'select', 2, { choices: '事務所,店舗,学校,旅館,興行場,その他' }),
+      label('延べ面積（㎡）', 2),
+      ask('延べ面積（㎡）', 'number', 1, { format: 'whole' }),
+    ],
+    [
+      label('構造'),
+      ask('構造', 'text', 2),
+      label('階数（地上）'),
+      ask('階数（地上）', 'number', 2, { format: 'whole' }),
+    ],
+    [
+      label('使用開始年月日'),
+      ask('使用開始年月日', 'date', 2, { format: 'date' }),
+      label('階数（地下）'),
+      ask('階数（地下）', 'number', 2, { format: 'whole' }),
+    ],
+    [
+      label('空気調和設備'),
+      ask('空気調和設備', 'radio', 2, { choices: '有,無' }),
+      label('給水設備（受水槽）'),
+      ask('給水設備（受水槽）', 'radio', 2, { choices: '有,無' }),
+    ],
+    [
+      label('４', 1, 3),
+      label('建築物環境衛生管理技術者', 1, 3),
+      label('氏名'),
+      ask('建築物環境衛生管理技術者：氏名', 'text', 2),
+      label('免状番号'),
+      ask('建築物環境衛生管理技術者：免状番号', 'text'),
+    ],
+    [label('住所'), ask('建築物環境衛生管理技術者：住所', 'text', 4)],
+    [
+      label('他の特定建築物との兼任'),
+      ask('建築物環境衛生管理技術者：他の特定建築物との兼任', 'radio', 2, { choices: '有,無' }),
+      label('兼任先'),
+      ask('建築物環境衛生管理技術者：兼任先', 'text'),
+    ],
+    [label('備考', 2, 3), ask('備考', 'textarea', 5, { high: 3 })],
+    [],
+    [],
+  ],
+}
+
+const boilerTimes = ['9:00', '13:00', '17:00']
+const boiler: Form = {
+  name: 'ボイラー運転日誌',
+  widths: [10, 12, 12, 12, 12, 12, 12, 12],
+  rows: [
+    [title('ボイラー運転日誌', 8)],
+    [
+      label('運転日'),
+      ask('運転日', 'date', 2, { format: 'date' }),
+      label('取扱作業主任者', 2),
+      ask('取扱作業主任者', 'text', 3),
+    ],
+    [
+      label('天候'),
+      ask('天候', 'text', 2),
+      label('外気温（℃）', 2),
+      ask('外気温（℃）', 'number', 3, { format: 'one' }),
+    ],
+    [gap],
+    [
+      label('時刻', 1, 2),
+      label('蒸気圧力（MPa）', 1, 2),
+      label('給水', 2),
+      label('排ガス', 2),
+      label('燃料（L）', 1, 2),
+      label('運転者', 1, 2),
+    ],
+    [label('温度（℃）'), label('流量（m³/h）'), label('温度（℃）'), label('酸素（%）')],
+    ...boilerTimes.map((time): Box[] => [
+      label(time),
+      ask(`${time}：蒸気圧力（MPa）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：給水 温度（℃）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：給水 流量（m³/h）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：排ガス 温度（℃）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：排ガス 酸素（%）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：燃料（L）`, 'number', 1, { format: 'one' }),
+      ask(`${time}：運転者`, 'text'),
+    ]),
+    [gap],
+    [
+      label('点検', 1, 5),
+      label('水面計の機能', 3),
+      ask('点検：水面計の機能', 'radio', 1, { choices: '良,否' }),
+      label('ブロー実施', 2),
+      ask('点検：ブロー実施', 'radio', 1, { choices: '済,未' }),
+    ],
+    [
+      label('安全弁の作動', 3),
+      ask('点検：安全弁の作動', 'radio', 1, { choices: '良,否' }),
+      label('水質 pH', 2),
+      ask('点検：水質 pH', 'number', 1, { format: 'one' }),
+    ],
+    [
+      label('火炎検出器', 3),
+      ask('点検：火炎検出器', 'radio', 1, { choices: '良,否' }),
+      label('水質 電気伝導率（mS/m）', 2),
+      ask('点検：水質 電気伝導率（mS/m）', 'number', 1, { format: 'one' }),
+    ],
+    [
+      label('自動制御装置', 3),
+      ask('点検：自動制御装置', 'radio', 1, { choices: '良,否' }),
+      label('薬注量（mL）', 2),
+      ask('点検：薬注量（mL）', 'number', 1, { format: 'whole' }),
+    ],
+    [
+      label('油漏れ', 3),
+      ask('点検：油漏れ', 'radio', 1, { choices: '無,有' }),
+      label('点検者', 2),
+      ask('点検：点検者', 'text'),
+    ],
+    [label('異常と処置', 1, 3), ask('異常と処置', 'textarea', 7, { high: 3 })],
+    [],
+    [],
+  ],
+}
+
+const complaint: Form = {
+  name: '受付票',
+  widths: [14, 14, 14, 14, 14, 14],
+  isFilled: true,
+  rows: [
+    [title('不具合受付票', 6)],
+    [label('受付番号'), label('受付日時'), label('受付者'), label('受付方法'), label('緊急度', 2)],
+    [
+      ask('受付番号', 'text'),
+      ask('受付日時', 'datetime'),
+      ask('受付者', 'text'),
+      ask('受付方法', 'select', 1, { choices: '電話,メール,来訪,巡回' }),
+      ask('緊急度', 'radio', 2, { choices: '高,中,低' }),
+    ],
+    [gap],
+    [label('連絡者', 6)],
+    [label('氏名'), ask('連絡者：氏名', 'text', 2), label('部屋・区画'), ask('連絡者：部屋・区画', 'text', 2)],
+    [label('電話番号'), ask('連絡者：電話番号', 'text', 2), label('在室時間'), ask('連絡者：在室時間', 'text', 2)],
+    [label('内容', 6)],
+    [label('発生場所'), ask('内容：発生場所', 'text', 5)],
+    [label('症状', 1, 3), ask('内容：症状', 'textarea', 5, { high: 3 })],
+    [],
+    [],
+    [label('対応', 6)],
+    [
+      label('訪問予定日'),
+      ask('対応：訪問予定日', 'date', 2, { format: 'date' }),
+      label('対応者'),
+      ask('対応：対応者', 'text', 2),
+    ],
+    [
+      label('費用負担'),
+      ask('対応：費用負担', 'radio', 2, { choices: '当方,先方,協議' }),
+      label('概算金額（円）'),
+      ask('対応：概算金額（円）', 'number', 2, { format: 'whole' }),
+    ],
+    [
+      label('完了日'),
+      ask('対応：完了日', 'date', 2, { format: 'date' }),
+      label('確認者'),
+      ask('対応：確認者', 'text', 2),
+    ],
+  ],
+}
+
+/** Written after the rules had been mended on those before, 2026-11-29. */
+export const newestForms = [notice, boiler, complaint]
