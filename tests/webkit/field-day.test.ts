@@ -19,7 +19,7 @@ import { asFile, makePhoto, makePhotos } from '#tests/made-files.ts'
 import { openDisplay, until, type Display } from './display.ts'
 import { note } from './report.ts'
 import { css, label, role, text, type Words } from './seek.ts'
-import { openWebKit, type WebKitScreen } from './webkit.ts'
+import { openWebKit, serverAway, type WebKitScreen } from './webkit.ts'
 
 let stage: DocumentStage
 let display: Display
@@ -67,20 +67,13 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** What WebKit says of a server that is away, of databases that are gone, and of a session that has ended. */
+/** What WebKit says besides of databases that are gone, and of a session that has ended. */
 const expected = [
-  /^Could not connect to 127\.0\.0\.1/,
-  /^Cannot load http/,
-  /^XMLHttpRequest cannot load /,
+  ...serverAway,
   /^Failed to load resource: the server responded with a status of (401|409|419|50\d)/,
-  // The worker's answer for what it has not got, a font in most cases.
-  /^FetchEvent\.respondWith received an error: TypeError: Load failed/,
-  /^Unhandled Promise Rejection: NetworkError: {2}A network error occurred/,
   // What idb promises about a transaction that was only read from, which nobody waits for.
   /^Unhandled Promise Rejection: UnknownError: An internal error was encountered in the Indexed Database server/,
   /^Unhandled Promise Rejection: UnknownError: Database deleted by request of the user/,
-  // Of its caches while their process is away, and of a page that is left while it reads them.
-  /^Cache API operation failed: (Internal error|Context is stopped)/,
 ]
 afterEach(() => {
   expect(device.errors().filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])

@@ -93,6 +93,18 @@ type Options = {
   storage?: 'private' | number
 }
 
+/** What WebKit says of a server that is away, and of what was on its way there when it went. */
+export const serverAway: readonly RegExp[] = [
+  /^Could not connect to (127\.0\.0\.1|localhost)/,
+  /^Cannot load http/,
+  /^(XMLHttpRequest|Fetch API) cannot load /,
+  // The worker's answer for what it has not got, a font in most cases.
+  /^FetchEvent\.respondWith received an error: TypeError: Load failed/,
+  /^Unhandled Promise Rejection: NetworkError: {2}A network error occurred/,
+  // Of a page that is left while it reads its caches.
+  /^Cache API operation failed: (Internal error|Context is stopped)/,
+]
+
 export const openWebKit = async (
   display: Display,
   { address, width = 390, height = 844, userAgent = '', storage }: Options,
