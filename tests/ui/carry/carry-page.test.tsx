@@ -206,14 +206,16 @@ describe('what the browser says', () => {
     await user.click(await screen.findByRole('button', { name: '持ち出す' }))
     expect(await screen.findByText(/^済み/)).toBeInTheDocument()
   })
-})
 
-test('an iPhone, which tells no connection, names the size, and a tab is to be installed first', async () => {
-  onPhone()
-  await stage.open(member, '/carry')
-  expect(await screen.findByText(/受信するのは最大 500 MB です。/)).toBeInTheDocument()
-  expect(screen.getByText(/先に「ホーム画面に追加」をして/)).toBeInTheDocument()
-  expect(await screen.findByText('Safariのタブでは、7日間使わないと消えます')).toBeInTheDocument()
+  test('an iPhone, which tells no connection, names the size, and a tab is to be installed first', async () => {
+    onPhone()
+    withNavigator({ storage: storage(() => Promise.resolve(true), true) })
+    await stage.open(member, '/carry')
+    expect(await screen.findByText(/受信するのは最大 500 MB です。/)).toBeInTheDocument()
+    expect(screen.getByText(/先に「ホーム画面に追加」をして/)).toBeInTheDocument()
+    expect(await screen.findByText('Safariのタブでは、7日間使わないと消えます')).toBeInTheDocument()
+    expect(screen.queryByText(/自動削除から守られています/)).not.toBeInTheDocument()
+  })
 })
 
 test('says so where the browser has lost what was kept, and reads it again when asked', async () => {

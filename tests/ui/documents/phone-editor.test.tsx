@@ -528,7 +528,10 @@ describe('without a connection', () => {
     await isAtList()
     await fill(id, { 所見: '相手の所見' })
     goOnline()
-    expect(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' })).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog', { name: '他のユーザーがこの書類を保存しました' }))
+    // Neither is chosen for the person.
+    expect(dialog.getByRole('radio', { name: '自分：自分の所見' })).not.toBeChecked()
+    expect(dialog.getByRole('radio', { name: '相手：相手の所見' })).not.toBeChecked()
     expect(await stored(id)).toEqual({ 所見: '相手の所見' })
   })
 })
