@@ -412,7 +412,7 @@ const chooseInOffice =
     await other.put(`/matters/${day.matter.id}`, { status_id: stage.company.status_ids[at]! })
   }
 const tellPinInOffice: Step = async ({ day, written }) => {
-  await other.put(`/drawings/${day.drawing.id}/pins/${day.pin.id}`, { text: `事務所${written}` })
+  await other.put(`/pins/${day.pin.id}`, { text: `事務所${written}` })
 }
 const planInOffice =
   (on: number): Step =>
@@ -428,7 +428,7 @@ const sayElsewhere: Step = async (world) => {
 
 const names = fc.constantFrom(...itemNames)
 const signedBy = (name: string): string =>
-  signatureValue({ name, at: '2026-11-29T00:00:00.000Z', height: 300, strokes: [], of: '', explained: null })
+  signatureValue({ name, at: '2026-11-29T00:00:00.000Z', height: 300, strokes: [], of: '0', explained: null })
 const values: Record<(typeof itemNames)[number], readonly [DocsDataValue, ...DocsDataValue[]]> = {
   圧力: ['0.3', '0.62', '1'],
   運転: ['良', '否'],
