@@ -25,7 +25,8 @@ const ofForm: readonly Rule[] = [
     /^(?:宛名|宛先|提出先|送付先)$|^(?:注文|発注|依頼)者$|^(?:オーナー|お客様|顧客|会社)名?（?御中）?$/u,
     'building_contact_company',
   ],
-  [/^宛名（2）$|^ご担当者?(?:名|様)?$/u, 'building_contact_name'],
+  [/^宛名（会社名）$/u, 'building_contact_company'],
+  [/^宛名（2）$|^宛名（担当者名?）$|^ご担当者?(?:名|様)?$/u, 'building_contact_name'],
   [/^(?:件名|案件名|(?:工事|業務|作業)(?:件名|名称?))$/u, 'matter_name'],
   [/^(?:受付|案件)(?:番号|No\.?|№)$/u, 'matter_number'],
   [

@@ -1,6 +1,7 @@
 /** The forms as templates, with their items. */
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isFileType } from '#domain/templates/item-types.ts'
+import { proposeSources } from '#domain/templates/propose-sources.ts'
 import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
 import type { Form, FormId } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
@@ -34,8 +35,9 @@ const insertItems = async (
   forms: readonly Form[],
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, number>[]> => {
-  const items = forms.flatMap((form, index) =>
-    form.items.map((item, sort_order) => ({
+  const items = forms.flatMap((form, index) => {
+    const sources = proposeSources(form.items.map((item, id) => ({ ...item, id })))
+    return form.items.map((item, sort_order) => ({
       form,
       item,
       row: {
@@ -45,9 +47,12 @@ const insertItems = async (
         type: item.type,
         cell_reference: item.cell_reference,
         sort_order,
+        // As the company would have taken the proposals over when it brought its form in.
+        source: sources.get(sort_order)?.source ?? null,
+        source_row: sources.get(sort_order)?.source_row ?? null,
       },
-    })),
-  )
+    }))
+  })
   const itemIds = await insertWithIds(
     tx,
     templateItems,

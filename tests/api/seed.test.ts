@@ -345,6 +345,21 @@ describe('documents', () => {
     expect(waiting.length).toBeGreaterThan(0)
   })
 
+  it('begin filled with what the company knows', async () => {
+    const bound = await inMidori((tx) =>
+      tx
+        .select({ template: templates.name, source: templateItems.source })
+        .from(templateItems)
+        .innerJoin(templates, eq(templates.id, templateItems.template_id))
+        .where(isNotNull(templateItems.source)),
+    )
+    const sourcesOf = (name: string) => bound.flatMap(({ template, source }) => (template === name ? source! : []))
+    expect(sourcesOf('御見積書')).toEqual(
+      expect.arrayContaining(['matter_name', 'building_address', 'document_number', 'building_contact_company']),
+    )
+    expect(sourcesOf('漏水緊急対応報告書')).toEqual(expect.arrayContaining(['building_name', 'matter_caller']))
+  })
+
   it('hold values that their items accept', async () => {
     const rows = await inMidori((tx) =>
       tx

@@ -8,7 +8,6 @@ import { describeError } from '#src/api/errors.ts'
 import { searchQueries } from '#src/api/search.ts'
 import { useSettledText } from '#src/ui/lists/use-settled-text.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
-import { typedAhead } from '../window-help/typed-ahead.ts'
 import { usePaletteCommands } from './use-palette-commands.tsx'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 import { PaletteField } from './palette-field.tsx'
@@ -19,7 +18,7 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 
 export const Palette = ({ user, onClose }: { user: CompanyUser; onClose: () => void }) => {
   const id = useId()
-  const [text, setText] = useState(typedAhead)
+  const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const wanted = text.trim()
