@@ -17,7 +17,10 @@ const writtenBy = ({ kind, buildings }: ShownBy) => {
   return (key: string, value: unknown): { label: string; text: string } => {
     const isBuilding = (kind === 'facilities' || kind === 'plans') && key === 'building_id'
     const field = fields.find((each) => each.key === (isBuilding ? 'building' : key))
-    const text = isBuilding ? (buildings.get(value as number) ?? '') : (field?.write(value) ?? '')
+    // As people write an amount; a choice is a number only where it is kept.
+    const isAmount = field?.kind === 'number' && typeof value === 'number' && key !== 'id'
+    const written = isAmount ? value.toLocaleString('ja-JP') : (field?.write(value) ?? '')
+    const text = isBuilding ? (buildings.get(value as number) ?? '') : written
     return { label: field?.heading ?? key, text: value === null || value === undefined ? '' : text }
   }
 }

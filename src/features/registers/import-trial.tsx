@@ -67,7 +67,10 @@ export const ImportTrial = ({ companyId, preview: tried, onChange, onStarted, on
         />
       )}
       <Panel title="確認">
-        <Box sx={{ display: 'grid', gap: 3, p: 4 }} aria-busy={attempt.isPending}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, p: 4 }}
+          aria-busy={attempt.isPending}
+        >
           {failure && <Note severity="error">{failure}</Note>}
           {outcome && outcome.failure === null && (
             <Box role="status">{`${formatNumber(preview.row_count)}行のうち、${outcomeText(outcome)}`}</Box>

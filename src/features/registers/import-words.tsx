@@ -1,4 +1,5 @@
 /** Words of the list that ours are assigned to by hand: 空調機 is 空調, in all rows and in the lists that come after. */
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import TableCell from '@mui/material/TableCell'
@@ -40,7 +41,7 @@ type ImportWordsProps = {
   onReadings: (next: CellReading[]) => void
 }
 
-const heads = [{ text: '列', width: 160 }, { text: 'ファイルの言葉' }, { text: '読み取る言葉', width: 260 }]
+const heads = [{ text: '列', width: '24%' }, { text: 'ファイルの言葉' }, { text: '読み取る言葉', width: '42%' }]
 
 export const ImportWords = ({ kind, readings, faults, isBusy, onReadings }: ImportWordsProps) => {
   const words = wordsIn(kind, readings, faults)
@@ -53,34 +54,36 @@ export const ImportWords = ({ kind, readings, faults, isBusy, onReadings }: Impo
   }
   return (
     <Panel title="言葉の割り当て">
-      <RowTable label="言葉の割り当て" heads={heads} height={320}>
-        {words.map((word) => (
-          <TableRow key={`${word.field.key} ${word.from}`}>
-            <TableCell>{word.field.heading}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              {word.count > 0 ? `${word.from}（${formatNumber(word.count)}行）` : word.from}
-            </TableCell>
-            <TableCell>
-              <Select
-                size="small"
-                fullWidth
-                displayEmpty
-                disabled={isBusy}
-                value={word.to}
-                SelectDisplayProps={{ 'aria-label': `${word.field.heading}「${word.from}」を読み取る言葉` }}
-                onChange={(event) => assign(word, event.target.value)}
-              >
-                <MenuItem value="">割り当てない</MenuItem>
-                {word.field.choices!.map((choice) => (
-                  <MenuItem key={choice} value={choice}>
-                    {choice}
-                  </MenuItem>
-                ))}
-              </Select>
-            </TableCell>
-          </TableRow>
-        ))}
-      </RowTable>
+      <Box sx={{ p: 4 }}>
+        <RowTable label="言葉の割り当て" heads={heads} height={320}>
+          {words.map((word) => (
+            <TableRow key={`${word.field.key} ${word.from}`}>
+              <TableCell>{word.field.heading}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {word.count > 0 ? `${word.from}（${formatNumber(word.count)}行）` : word.from}
+              </TableCell>
+              <TableCell>
+                <Select
+                  size="small"
+                  fullWidth
+                  displayEmpty
+                  disabled={isBusy}
+                  value={word.to}
+                  SelectDisplayProps={{ 'aria-label': `${word.field.heading}「${word.from}」を読み取る言葉` }}
+                  onChange={(event) => assign(word, event.target.value)}
+                >
+                  <MenuItem value="">割り当てない</MenuItem>
+                  {word.field.choices!.map((choice) => (
+                    <MenuItem key={choice} value={choice}>
+                      {choice}
+                    </MenuItem>
+                  ))}
+                </Select>
+              </TableCell>
+            </TableRow>
+          ))}
+        </RowTable>
+      </Box>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 
 type RowTableProps = {
   label: string
-  heads: readonly { text: string; width?: number }[]
+  heads: readonly { text: string; width?: number | string }[]
   /** px, where it begins to scroll. */
   height: number
   children: ReactNode
