@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Named } from '#domain/fields.ts'
 import { businessDay } from '#domain/dates.ts'
-import { lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
+import { dayOfMonth, lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
 import { importedPlanSchema, type ImportedPlan, type KindPreset } from '#domain/plans/plans.contract.ts'
 import { kindPresets } from '#domain/plans/presets/presets.ts'
 import { proposedPlan, type ProposedPlan, type TableMark } from '#domain/plans/table-times.ts'
@@ -122,7 +122,7 @@ const place = async (
 }
 
 const put = (tx: Tx, scope: Scope, row: OccurrenceRow, { month, day }: TableMark, today: string): Promise<void> => {
-  const planned_on = day === null ? null : `${month}-${String(day).padStart(2, '0')}`
+  const planned_on = day === null ? null : dayOfMonth(monthNumberOf(`${month}-01`), day)
   if (row.planned_month === month && row.planned_on === planned_on) return Promise.resolve()
   return writeOccurrences(tx, scope, [row], { planned_month: month, planned_on, is_placed: true }, today)
 }

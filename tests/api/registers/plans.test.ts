@@ -121,6 +121,18 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
   expect(await tableOf('青葉ビル')).toEqual({})
 })
 
+it('puts what stands on the 31st of a shorter month on its last day', async () => {
+  await post('/buildings', { name: '港ビル' }).then((building) => (places['港ビル'] = (building as { id: number }).id))
+  const made = await draft({
+    港ビル: [
+      ['作業項目', ...months],
+      ['床清掃', ...marks({ '9月': '○31', '2月': '○30' })],
+    ],
+  })
+  expect(await run(made.id)).toMatchObject({ state: 'done', outcome: { created: 1 } })
+  expect(await tableOf('港ビル')).toEqual({ 床清掃: '2026-09-30 2027-02-28' })
+})
+
 it('is written out as the year table that it is, not as a list', async () => {
   expect((await office.member.browser.get(at('/register-exports?kind=plans&format=xlsx'))).status).toBe(422)
 })
