@@ -18,6 +18,8 @@ export const foundRecordSchema = z.object({
   name: z.string(),
   /** What tells it from its namesakes: a building, an address, an affiliation. */
   detail: z.string().nullable(),
+  /** Where it is read, of what has no page of its own. */
+  building_id: idSchema.optional(),
 })
 export type FoundRecord = z.infer<typeof foundRecordSchema>
 

@@ -5,6 +5,7 @@ export const foundNounLabels = {
   building: '建物',
   facility: '設備',
   drawing: '図面',
+  plan: '点検計画',
   contact: '連絡先',
   template: '書類テンプレート',
   user: 'ユーザー',

@@ -32,7 +32,6 @@ import { limits } from '#domain/limits.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { openStates, type OccurrenceSort } from '#domain/plans/due-choices.ts'
 import { doneStates, dueDays, type Due, type Topic } from '#domain/plans/plans.labels.ts'
-import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -55,6 +54,7 @@ import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { isPlanned, visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
+import { holdsText } from './plans.store.ts'
 
 type Company = { company_id: number }
 
@@ -136,8 +136,6 @@ const isListed = (tx: Tx, { due, topic = [] }: Pick<OccurrenceFilter, 'due' | 't
   return ofOpen.length > 0 ? or(open, isToMend(tx)) : isToMend(tx)
 }
 
-const contains = (column: SQL, text: string): SQL => sql`strpos(fold_text(${column}), ${foldText(text)}) > 0`
-
 /** Of whoever does it. */
 const isOf = (tx: Tx, user_id: number | undefined): SQL | undefined =>
   user_id === undefined
@@ -168,9 +166,9 @@ const conditions = (
     performer ? eq(plans.performer, performer) : undefined,
     name
       ? or(
-          contains(sql`${inspectionKinds.name}`, name),
-          contains(sql`${buildings.name}`, name),
-          contains(sql`coalesce(${plans.partner_name}, '')`, name),
+          holdsText(sql`${inspectionKinds.name}`, name),
+          holdsText(sql`${buildings.name}`, name),
+          holdsText(sql`coalesce(${plans.partner_name}, '')`, name),
         )
       : undefined,
   )

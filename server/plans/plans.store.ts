@@ -1,6 +1,7 @@
 /** Queries on kinds and plans, with what stands around them. */
-import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
 import { openStates } from '#domain/plans/due-choices.ts'
+import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -22,6 +23,9 @@ import { visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
 import type { KindRow, PlanRow } from './plans.columns.ts'
+
+/** However it is written: widths and case do not count. */
+export const holdsText = (column: SQL, text: string): SQL => sql`strpos(fold_text(${column}), ${foldText(text)}) > 0`
 
 type Company = { company_id: number }
 type Named = { id: number; name: string }
@@ -148,6 +152,28 @@ export const listPlansOf = (tx: Tx, viewer: Viewer, building_ids: number[], user
 
 export const listPlans = (tx: Tx, viewer: Viewer, building_id: number): Promise<ListedPlan[]> =>
   listPlansOf(tx, viewer, [building_id])
+
+/** By the name of its kind, in these buildings or in any; its partner's name finds it as well. */
+export const listPlansByName = (
+  tx: Tx,
+  viewer: Viewer,
+  { name, building_id, per_page }: { name: string | undefined; building_id: number[] | undefined; per_page: number },
+): Promise<ListedPlan[]> =>
+  selectPlans(tx)
+    .where(
+      and(
+        visiblePlans(tx, viewer),
+        building_id === undefined ? undefined : isAnyOf(plans.building_id, building_id),
+        name === undefined
+          ? undefined
+          : or(
+              holdsText(sql`${inspectionKinds.name}`, name),
+              holdsText(sql`coalesce(${plans.partner_name}, '')`, name),
+            ),
+      ),
+    )
+    .orderBy(byName(inspectionKinds.name), byName(buildings.name), asc(plans.id))
+    .limit(per_page)
 
 export const findPlan = async (tx: Tx, viewer: Viewer, id: number, lock = false): Promise<ListedPlan | null> => {
   const query = selectPlans(tx).where(and(visiblePlans(tx, viewer), eq(plans.id, id)))

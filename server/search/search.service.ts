@@ -10,6 +10,7 @@ import { listBuildings } from '#server/buildings/buildings.store.ts'
 import { listContacts } from '#server/contacts/contacts.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { listDrawings } from '#server/drawings/drawings.store.ts'
+import { listPlansByName } from '#server/plans/plans.store.ts'
 import { listTemplateRows } from '#server/templates/templates.store.ts'
 import { listPeople } from '#server/users/users.store.ts'
 import { listDocumentRows } from '#server/documents/list/document-list.store.ts'
@@ -67,6 +68,14 @@ const atBuildings: readonly Finder[] = [
       name,
       detail: building_name,
     })),
+  async (tx, scope, asked) =>
+    (await listPlansByName(tx, scope, asked)).map(({ plan, kind, building }) => ({
+      noun: 'plan',
+      id: plan.id,
+      name: kind.name,
+      detail: told(building.name, plan.partner_name),
+      building_id: building.id,
+    })),
 ]
 
 /** By the likeliest reading first, until there are enough. */
@@ -84,7 +93,8 @@ const findAtBuildings = async (
     const building_id = reading.building_ids === null ? undefined : [...reading.building_ids]
     const records = await find(tx, scope, { name: askedBy(reading), building_id, per_page }, today)
     for (const { number = null, ...record } of records)
-      if (holdsAll(`${record.name} ${number ?? ''}`, reading)) found.set(record.id, record)
+      if (holdsAll(`${record.name} ${number ?? ''} ${record.noun === 'plan' ? record.detail : ''}`, reading))
+        found.set(record.id, record)
   }
   return [...found.values()].slice(0, foundPerNoun)
 }

@@ -52,7 +52,7 @@ export const shownIn = shown({
   notifications: ['home'],
   'photo-ledgers': ['matters/histories'],
   /** 手配 makes matters and their documents. */
-  plans: ['matters', 'documents', 'buildings', 'facilities', 'home'],
+  plans: ['matters', 'documents', 'buildings', 'facilities', 'home', 'search'],
   'register-imports': ['buildings', 'facilities', 'contacts', 'matters', 'users', 'invitations'],
   search: [],
   tags: ['drawings'],

@@ -8,7 +8,6 @@ import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HeatPumpOutlined from '@mui/icons-material/HeatPumpOutlined'
 import { foundNounLabels } from '#domain/search/search.labels.ts'
-import type { FoundNoun } from '#domain/search/search.labels.ts'
 
 /** As addresses, query keys and the choices of a list call them. */
 export type Noun =
@@ -37,19 +36,6 @@ export const nouns = {
   drawings: { label: foundNounLabels.drawing, icon: ArchitectureOutlined, place: '/c/$companyId/drawings' },
   contacts: { label: foundNounLabels.contact, icon: ContactsOutlined, place: '/c/$companyId/contacts' },
   templates: { label: foundNounLabels.template, icon: DescriptionOutlined, place: '/c/$companyId/settings/templates' },
-  occurrences: { label: '点検計画', icon: EventRepeatOutlined, place: '/c/$companyId/plans' },
+  occurrences: { label: foundNounLabels.plan, icon: EventRepeatOutlined, place: '/c/$companyId/plans' },
   users: { label: foundNounLabels.user, icon: GroupOutlined, place: '/c/$companyId/settings/users' },
 } as const satisfies Record<Noun, Description>
-
-/** What the search and ごみ箱 call one record of it. */
-export const nounOf = {
-  matter: 'matters',
-  document: 'documents',
-  building: 'buildings',
-  facility: 'facilities',
-  drawing: 'drawings',
-  contact: 'contacts',
-  template: 'templates',
-  user: 'users',
-  guest: 'users',
-} as const satisfies Record<FoundNoun, Noun>

@@ -6,6 +6,7 @@ import { letterCommands } from '#src/app/commands/opened-command.ts'
 import { calendarLetters } from '#src/features/calendar/use-calendar-keys.ts'
 import { answered } from '#tests/api/answers.ts'
 import type { Person } from '#tests/api/app.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { expectConsoleError } from './console-errors.ts'
 import { openStage } from './stage.tsx'
 
@@ -42,6 +43,20 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     await shown('建物')
     expect(screen.queryByRole('combobox', { name: /名前/ })).not.toBeInTheDocument()
+  })
+
+  test('a plan is found by its check and read in its building', async () => {
+    const { data: building } = (await create('buildings', { name: '砧ビル' })) as { data: { id: number } }
+    const { data: kind } = (await create('inspection-kinds', kindBody({ name: '煙突の測定' }))) as {
+      data: { id: number }
+    }
+    await create('plans', planBody(building.id, kind.id))
+    const user = await stage.open(member, '/matters')
+    await shown('案件')
+    const field = await openPalette(user)
+    await user.type(field, '煙突')
+    await user.click(await screen.findByRole('option', { name: /煙突の測定/ }))
+    expect(await screen.findByRole('grid', { name: '砧ビルの年間作業計画表' })).toBeInTheDocument()
   })
 
   test('arrows go round the list, and say where they are', async () => {

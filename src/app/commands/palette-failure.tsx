@@ -1,17 +1,9 @@
 import Box from '@mui/material/Box'
+import type { FoundRecord } from '#domain/search/search.contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeError } from '#src/api/errors.ts'
 
-type PaletteFailureProps = {
-  query: UseQueryResult<
-    {
-      noun: 'matter' | 'document' | 'template' | 'building' | 'user' | 'facility' | 'drawing' | 'contact' | 'guest'
-      id: number
-      name: string
-      detail: string | null
-    }[]
-  >
-}
+type PaletteFailureProps = { query: UseQueryResult<FoundRecord[]> }
 
 /** Says that records could not be looked for. */
 export const PaletteFailure = ({ query }: PaletteFailureProps) =>

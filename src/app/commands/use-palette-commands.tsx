@@ -35,7 +35,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { viewQueries } from '#src/api/views.ts'
 import { screenEntries } from '#src/ui/buttons/screen-entries.ts'
 import { includesText } from '#src/lib/includes-text.ts'
-import { nounOf, nouns } from '#src/records/nouns.ts'
+import { nouns } from '#src/records/nouns.ts'
 import type { Noun } from '#src/records/nouns.ts'
 import { useNavigation } from '../navigation.ts'
 import { useSettings } from '../settings.ts'
@@ -105,13 +105,28 @@ const reports: readonly Report[] = [
   })),
 ]
 
+/** What the search calls one record of it. */
+const nounOf = {
+  matter: 'matters',
+  document: 'documents',
+  building: 'buildings',
+  facility: 'facilities',
+  drawing: 'drawings',
+  plan: 'occurrences',
+  contact: 'contacts',
+  template: 'templates',
+  user: 'users',
+  guest: 'users',
+} as const satisfies Record<FoundNoun, Noun>
+
 const iconOf = (noun: Noun): ReactNode => {
   const Icon = nouns[noun].icon
   return <Icon />
 }
 
 /** Where each is: a screen of its own, or a list in which its name is looked for. */
-const placeOf = ({ noun, id, name }: FoundRecord): { to: string; search?: object } => {
+const placeOf = ({ noun, id, name, building_id }: FoundRecord): { to: string; search?: object } => {
+  if (building_id !== undefined) return { to: `${nouns.buildings.place}/${building_id}`, search: { tab: 'plans' } }
   const to = nouns[nounOf[noun]].place
   const searches: Partial<Record<FoundNoun, object>> = {
     contact: { keyword: name },

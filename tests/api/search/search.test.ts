@@ -4,6 +4,7 @@ import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+import { kindBody, planBody } from '../plans/bodies.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -123,4 +124,15 @@ it('stays within the company, and needs a session and something to look for', as
   await answered(await office.app.openBrowser().get(`${office.company.path}/search?q=点検`), 401)
   for (const query of ['', '?q=', '?q=%20'])
     await answered(await office.member.browser.get(`${office.company.path}/search${query}`), 422)
+})
+
+it('finds plans by their check, their partner and their building, for the company alone', async () => {
+  const { data: building } = await create('buildings', { name: '渋谷の館' })
+  const { data: kind } = await create('inspection-kinds', kindBody({ name: '煙突の測定' }))
+  await create('plans', planBody(building.id, kind.id, { performer: 'partner', partner_name: '大気計測' }))
+  const plan = ['plan', '煙突の測定', '渋谷の館　大気計測']
+  expect(await find(office.member, '煙突')).toEqual([plan])
+  expect(await find(office.member, '渋谷 煙突')).toEqual([plan])
+  expect(await find(office.member, '大気計測')).toEqual([plan])
+  expect(await find(office.guest, '煙突')).toEqual([])
 })
