@@ -451,6 +451,8 @@ export const closeOccurrencesRequestSchema = z.object({
   performed_on: requiredDate('実施日'),
   result: z.enum(keysOf(occurrenceResultLabels), notAChoice('結果')).nullish(),
   certificate_until: optionalDate('次の有効期限'),
+  /** Of a day before today: why it is said only now. */
+  reason: reasonText,
 })
 export type CloseOccurrencesRequest = z.infer<typeof closeOccurrencesRequestSchema>
 export const closedOccurrencesAnswerSchema = single(z.object({ closed: z.int() }))

@@ -105,6 +105,7 @@ export const planTexts = {
   tooEarly: (day: string): string => `${day}より前の日にはできません。前の回に含まれます。`,
   notOpen: '手配済みか、実施済みの実施回は変更できません。',
   notClosable: 'すでに実施済みか、見送られた実施回です。',
+  backDated: '今日より前の日にするときは、理由を入力してください。',
   inFuture: '実施日は、今日以前の日付を入力してください。',
   forecast: '前回の実施日によって変わる見込みのため、まだ変更できません。',
   nothingToArrange: '手配できる実施回がありません。ほかの人が先に手配した可能性があります。',

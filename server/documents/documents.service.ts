@@ -78,7 +78,7 @@ import { hasStrangersPages } from './paper/document-render.service.ts'
 import { checkLiveChoices } from './paper/live-choices.service.ts'
 import { documentEvent } from './record/document-subject.ts'
 import { documentFacts } from './record/documents.presenter.ts'
-import { listFindings } from './list/document-findings.store.ts'
+import { listFindings } from '#server/records/document-findings.store.ts'
 import { findWaitingBeside, listDocumentRows, type DocumentScope } from './list/document-list.store.ts'
 import {
   addAuthor,

@@ -6,6 +6,7 @@ import { earlier } from '#domain/plans/days.ts'
 import { doneStates } from '#domain/plans/plans.labels.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import type { Tx } from '#server/db/client.ts'
+import { listFindings } from '#server/records/document-findings.store.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -15,7 +16,7 @@ import { templates } from '#server/db/schema/templates.ts'
 import { followOccurrences, type OccurrenceRow } from './making.ts'
 
 type Company = { company_id: number }
-type Values = Partial<Pick<OccurrenceRow, 'state' | 'performed_on' | 'document_id' | 'matter_id'>>
+type Values = Partial<Pick<OccurrenceRow, 'state' | 'performed_on' | 'document_id' | 'matter_id' | 'result'>>
 
 /** Rows that a person or a document changes; what follows from it is made anew. */
 export const writeOccurrences = async (
@@ -81,6 +82,15 @@ const timesOfDocument = async (tx: Tx, { company_id }: Company, document_id: num
   return { ...found, rows }
 }
 
+/** What the document's own answers say was found; null where nothing is out of order, or nobody said what would be. */
+const resultOf = async (tx: Tx, company: Company, document_id: number): Promise<OccurrenceRow['result']> => {
+  const found = (await listFindings(tx, company, [document_id])).get(document_id) ?? []
+  const alarms = found.filter(({ level }) => level === 'alarm')
+  if (alarms.length === 0) return null
+  // A reading beyond its limits and 要交換 ask for work; 否 and 不良 condemn.
+  return alarms.every(({ range, value }) => range !== null || value.startsWith('要')) ? 'to_mend' : 'bad'
+}
+
 /** Approved: 実施済; submitted: 完了; sent back or asked for anew: open again. */
 export const settleByDocument = async (tx: Tx, company: Company, document_id: number, now: Date): Promise<void> => {
   const found = await timesOfDocument(tx, company, document_id)
@@ -90,10 +100,16 @@ export const settleByDocument = async (tx: Tx, company: Company, document_id: nu
   const isDone = isSubmitted || found.approval_status === approvalStatuses.approved
   const state = isSubmitted ? 'completed' : isDone ? 'performed' : 'arranged'
   const rows = found.rows.filter((row) => row.state !== state && (isDone || row.document_id === document_id))
+  const result = isDone ? await resultOf(tx, company, document_id) : null
   for (const row of rows) {
     const values: Values = isDone
-      ? { state, document_id, performed_on: row.performed_on ?? workDay(found.last_day, today) }
-      : { state, performed_on: null }
+      ? {
+          state,
+          document_id,
+          performed_on: row.performed_on ?? workDay(found.last_day, today),
+          result: row.result ?? result,
+        }
+      : { state, performed_on: null, result: null }
     await writeOccurrences(tx, company, [row], values, today)
   }
 }

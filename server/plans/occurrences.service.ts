@@ -326,14 +326,16 @@ const requireOpen = ({ state, is_forecast }: OccurrenceRow): void => {
 export const closeOccurrences = (
   deps: Deps,
   scope: Scope,
-  { occurrence_ids, performed_on, result = null, certificate_until = null }: CloseOccurrencesRequest,
+  { occurrence_ids, performed_on, result = null, certificate_until = null, reason }: CloseOccurrencesRequest,
 ): Promise<{ closed: number }> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(occurrence_ids)]
     const found = await lockOccurrences(tx, scope, ids)
     if (found.length !== ids.length) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    if (performed_on > businessDay(deps.clock())) throw invalid({ performed_on: [planTexts.inFuture] })
+    const today = businessDay(deps.clock())
+    if (performed_on > today) throw invalid({ performed_on: [planTexts.inFuture] })
+    if (performed_on < today && !reason) throw invalid({ reason: [planTexts.backDated] })
     for (const { occurrence: row } of found) {
       requireOpen(row)
       if (performed_on < row.opens_on) throw invalid({ performed_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
@@ -346,6 +348,7 @@ export const closeOccurrences = (
         performed_on,
         result,
         certificate_until: each.kind.rule.counting === 'certificate' ? certificate_until : null,
+        ...(reason && { reason, reason_user_id: scope.user.id }),
       })
     return { closed: found.length }
   })

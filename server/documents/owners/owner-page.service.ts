@@ -15,7 +15,7 @@ import {
   listFacilitiesOfMatters,
   listItemWords,
 } from '#server/documents/contents/document-previous-values.store.ts'
-import { listFindings } from '#server/documents/list/document-findings.store.ts'
+import { listFindings } from '#server/records/document-findings.store.ts'
 import {
   isDone,
   listMadeMatters,

@@ -63,6 +63,35 @@ it('with the documents that the plan’s templates make', async () => {
   expect(await time()).toEqual(['completed', '2026-06-15', document.id])
 })
 
+it('and what the document answers is what was found: 否 stays to be mended until its matter is done', async () => {
+  const { path } = office.company
+  const { browser } = office.master
+  const post = async <T>(to: string, body: object): Promise<T> =>
+    (await answered<Answer<T>>(await browser.post(path + to, body), 201)).data
+  const template = await post<{ id: number; items: { id: number }[] }>('/templates', {
+    ...{ name: '判定つき報告書', document_type_id: 3 },
+    items: [{ name: '判定', type: 'radio', item_parts: ['良', '要交換', '否'].map((item_value) => ({ item_value })) }],
+  })
+  const building = await post<{ id: number }>('/buildings', { name: '判定の館' })
+  const closed = async (answer: string): Promise<ListedOccurrence> => {
+    const kind = await post<InspectionKind>('/inspection-kinds', kindBody({ name: `判定 ${answer}` }))
+    const plan = await post<Plan>('/plans', planBody(building.id, kind.id, { template_ids: [template.id] }))
+    const [matter] = await post<{ id: number }[]>('/visits', {
+      visits: [{ occurrence_ids: [plan.next!.id], name: kind.name }],
+    })
+    const read = async <T>(from: string) => (await answered<Answer<T>>(await browser.get(path + from), 200)).data
+    const [document] = await read<Document[]>(`/documents?matter_id=${matter!.id}`)
+    await office.save(office.master, document!, { docs_data: [{ item_id: template.items[0]!.id, data: answer }] })
+    await office.save(office.master, document!, { submit_mode: submitModes.afterApproval })
+    await office.ask(office.master, document!, [approver])
+    await answered(await office.answer(approver, document!, true), 200)
+    return (await read<ListedOccurrence[]>(`/matters/${matter!.id}/occurrences`))[0]!
+  }
+  expect(await closed('良')).toMatchObject({ state: 'performed', result: null, is_to_mend: false })
+  expect(await closed('要交換')).toMatchObject({ result: 'to_mend', is_to_mend: true })
+  expect(await closed('否')).toMatchObject({ result: 'bad', is_to_mend: true })
+})
+
 it('and these are filled in with what the company keeps, as every new document is', async () => {
   const { path } = office.company
   const { browser } = office.master

@@ -180,10 +180,19 @@ describe('a time', () => {
     const [one, other] = [await makePlan(), await makePlan()]
     const ids = [one.next!.id, other.next!.id]
     const close = (performed_on: string) =>
-      office.member.browser.post(at('/occurrences/close'), { occurrence_ids: ids, performed_on })
+      office.member.browser.post(at('/occurrences/close'), {
+        occurrence_ids: ids,
+        performed_on,
+        reason: '紙の記録から',
+      })
     expect(await message(await close('2026-06-18'), 422)).toBe(planTexts.inFuture)
+    const unsaid = { occurrence_ids: ids, performed_on: '2026-06-05' }
+    expect(await message(await office.member.browser.post(at('/occurrences/close'), unsaid), 422)).toBe(
+      planTexts.backDated,
+    )
     await answered(await close('2026-06-05'), 200)
     await answered(await close('2026-06-05'), 409)
+    expect((await yearOf(one))[0]).toMatchObject({ reason: '紙の記録から', reason_by: { id: office.member.id } })
     const after = await read<Plan>(`/plans/${one.id}`)
     expect(after).toMatchObject({ last_performed_on: '2026-06-05', next: { due_by: '2026-08-05' } })
     await send('post', `/occurrences/${ids[0]}/undo`, {}, 200)
@@ -200,7 +209,12 @@ describe('a time', () => {
     })
     const whole = await post<Plan>('/plans', planBody(own, kind.id))
     const times = async () => (await yearOf(small)).map(({ state, performed_on }) => [state, performed_on])
-    await send('post', '/occurrences/close', { occurrence_ids: [whole.next!.id], performed_on: '2026-06-15' }, 200)
+    await send(
+      'post',
+      '/occurrences/close',
+      { occurrence_ids: [whole.next!.id], performed_on: '2026-06-15', reason: '紙の記録から' },
+      200,
+    )
     expect((await times())[0]).toEqual(['performed', '2026-06-15'])
     await send('post', `/occurrences/${whole.next!.id}/undo`, {}, 200)
     expect((await times())[0]).toEqual(['planned', null])
@@ -403,7 +417,12 @@ describe('期限', () => {
     expect((await rounds(`month=2026-07&user_id=${office.member.id}`)).map(({ plan_id }) => plan_id)).not.toContain(
       plan.id,
     )
-    await send('post', '/occurrences/close', { occurrence_ids: [july[1]!.id], performed_on: '2026-06-01' }, 200)
+    await send(
+      'post',
+      '/occurrences/close',
+      { occurrence_ids: [july[1]!.id], performed_on: '2026-06-01', reason: '紙の記録から' },
+      200,
+    )
     expect(await rounds(`month=2026-05&${of}`)).toMatchObject([
       { due_by: '2026-04-30' },
       { performed_on: '2026-06-01' },
@@ -464,7 +483,12 @@ describe('年間作業計画表 of several buildings', () => {
     expect(await names(`building_id[]=${one.building.id}&building_id[]=${other.building.id}`)).toHaveLength(2)
     const [own] = await tables(`user_id=${admin.id}&building_id[]=${one.building.id}`)
     expect(own!.rows.map(({ plan }) => plan.id)).toEqual([one.id])
-    await send('post', '/occurrences/close', { occurrence_ids: [one.next!.id], performed_on: '2025-06-09' }, 200)
+    await send(
+      'post',
+      '/occurrences/close',
+      { occurrence_ids: [one.next!.id], performed_on: '2025-06-09', reason: '紙の記録から' },
+      200,
+    )
     const months = async (query: string) =>
       (await tables(`building_id[]=${one.building.id}&${query}`))[0]!.rows[0]!.occurrences.map(
         ({ performed_on }) => performed_on,

@@ -146,6 +146,7 @@ it('tells those who are on the matter too, and nothing of what is done', async (
     await office.member.browser.post(at('/occurrences/close'), {
       occurrence_ids: [occurrence],
       performed_on: '2041-04-01',
+      reason: '紙の記録から',
     }),
     200,
   )

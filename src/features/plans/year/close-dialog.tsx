@@ -10,6 +10,7 @@ import { now } from '#src/lib/now.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
+import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 
 const formSchema = closeOccurrencesRequestSchema.omit({ occurrence_ids: true })
@@ -26,8 +27,10 @@ type CloseDialogProps = {
 
 export const CloseDialog = ({ companyId, ids, hasCertificate, onClose, onDone }: CloseDialogProps) => {
   const close = useCloseOccurrences(companyId)
-  const form = useRecordForm(formSchema, { performed_on: businessDay(now()), result: null, certificate_until: null })
+  const today = businessDay(now())
+  const form = useRecordForm(formSchema, { performed_on: today, result: null, certificate_until: null, reason: '' })
   const { control } = form
+  const isPast = form.watch('performed_on') < today
   return (
     <FormDialog
       open
@@ -47,8 +50,19 @@ export const CloseDialog = ({ companyId, ids, hasCertificate, onClose, onDone }:
       }
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <FormDateField control={control} name="performed_on" label="実施日" required max={businessDay(now())} />
+        <FormDateField control={control} name="performed_on" label="実施日" required max={today} />
         <FormSelect control={control} name="result" label="結果" choices={results} clearLabel="なし" />
+        {isPast && (
+          <FormTextField
+            control={control}
+            name="reason"
+            label="理由"
+            required
+            multiline
+            rows={2}
+            hint="今日より前の日に実施したことにする理由です。例：紙の記録から入力"
+          />
+        )}
         {hasCertificate && <FormDateField control={control} name="certificate_until" label="次の有効期限" required />}
       </Box>
     </FormDialog>
