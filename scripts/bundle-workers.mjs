@@ -49,13 +49,26 @@ const substitution = {
   load: (id) => (id.startsWith(mark) ? substitutes[id.slice(mark.length)] : null),
 }
 
+/** numfmt reads the dates of sixty languages as it loads, for when somebody asks how they write a day. */
+const readAtOnce = 'monthFirst: data.format?.monthFirst ?? isMonthFirst(sysdate)'
+const readWhenAsked = 'get monthFirst() { return data.format?.monthFirst ?? isMonthFirst(sysdate) }'
+const languages = {
+  name: 'languages-when-asked',
+  transform(code, id) {
+    if (!/[/]numfmt[/]dist[/]/.test(id)) return null
+    if (!code.includes(readAtOnce))
+      throw new Error('numfmt reads its languages in another way: see scripts/bundle-workers.mjs')
+    return { code: code.replace(readAtOnce, readWhenAsked), map: null }
+  },
+}
+
 /** CommonJS, whose compiled code can be kept whole (engine/worker/keeper.ts). */
 const bundle = async (names, emptyOutDir) => {
   const { output } = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [substitution],
+    plugins: [substitution, languages],
     build: {
       ssr: true,
       copyPublicDir: false,
