@@ -20,6 +20,7 @@ const layOut = (where: 'lower edge' | 'middle') =>
     const top = window.innerHeight - (where === 'middle' ? 400 : height)
     return marked ? new DOMRect(0, top, 390, height) : new DOMRect()
   })
+const lineBox = () => new DOMRect(0, window.innerHeight - height - 28, 390, 28)
 const room = () => document.documentElement.style.getPropertyValue('--toast-bottom')
 
 beforeEach(() => void onPhone())
@@ -56,4 +57,17 @@ test('buttons that stand higher leave it where it is', async () => {
   act(() => toast.error('保存に失敗しました。'))
   await screen.findByText('保存に失敗しました。')
   expect(room()).toBe('12px')
+})
+
+test('what says from when the screen is lies on the bar and stays in sight', async () => {
+  layOut('lower edge')
+  renderPart(
+    <>
+      <div data-carried-line ref={(line) => void (line && Object.assign(line, { getBoundingClientRect: lineBox }))} />
+      <ActionBar>{button}</ActionBar>
+    </>,
+  )
+  act(() => toast.error('保存に失敗しました。'))
+  await screen.findByText('保存に失敗しました。')
+  expect(room()).toBe(`${height + 28 + 12}px`)
 })

@@ -27,7 +27,11 @@ const makeRoom = () => {
     // A dialog in the middle leaves room enough below it. Tabs stand at the edge, though their place in a long page lies below.
     return height > 0 && bottom > window.innerHeight - 2 * height ? [Math.min(top, window.innerHeight - height)] : []
   })
-  const room = window.innerHeight - Math.min(window.innerHeight, ...tops) + gap
+  const edge = Math.min(window.innerHeight, ...tops)
+  // What says from when the screen is lies on them, on a phone.
+  const line = document.querySelector('[data-carried-line]')?.getBoundingClientRect()
+  const top = line && line.bottom > edge - line.height ? Math.min(edge, line.top) : edge
+  const room = window.innerHeight - top + gap
   document.documentElement.style.setProperty('--toast-bottom', `${room}px`)
 }
 

@@ -43,10 +43,11 @@ const eachOnce = (comments: readonly Comment[]): Comment[] => [
 ]
 
 /** What was written here and has not arrived. */
+const useWaiting = (target: CommentTarget) =>
+  queuedOf(useOutbox(), 'comment').filter(({ write }) => JSON.stringify(write.target) === JSON.stringify(target))
+
 const WaitingComments = ({ target }: Pick<CommentThreadProps, 'target'>) => {
-  const waiting = queuedOf(useOutbox(), 'comment').filter(
-    ({ write }) => JSON.stringify(write.target) === JSON.stringify(target),
-  )
+  const waiting = useWaiting(target)
   if (waiting.length === 0) return null
   return (
     <BoxedList aria-label="送信待ちのコメント">
@@ -67,13 +68,14 @@ const WaitingComments = ({ target }: Pick<CommentThreadProps, 'target'>) => {
 
 const CommentList = ({ companyId, target }: Pick<CommentThreadProps, 'companyId' | 'target'>) => {
   const query = useInfiniteQuery(commentQueries.thread(companyId, target))
+  const isOneWaiting = useWaiting(target).length > 0
   useReadShown(companyId, { kinds: ['mentioned', 'document_asked'], ...target })
   if (query.isError && !query.data)
     return <ErrorPanel message={describeError(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} height={64} />
   const comments = eachOnce(query.data.pages.flatMap(({ data }) => data))
   if (comments.length === 0)
-    return (
+    return isOneWaiting ? null : (
       <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
         コメントはまだありません。
       </Box>

@@ -89,6 +89,8 @@ test('a comment without an answer in time waits and is there once', async () => 
   losing(commentCall, never)
   await write('止水済みです。')
   await isKept()
+  expect(await screen.findByRole('list', { name: '送信待ちのコメント' })).toHaveTextContent('止水済みです。')
+  expect(screen.queryByText('コメントはまだありません。')).not.toBeInTheDocument()
   reachServer()
   expect(await screen.findByText('送信待ちの内容はなくなりました。')).toBeInTheDocument()
   expect(await saidOn()).toEqual(['止水済みです。'])
