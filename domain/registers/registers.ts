@@ -506,7 +506,7 @@ export const registers: Record<RegisterKind, Register> = {
           const times = readTableTimes(cell)
           return 'unread' in times ? null : tableRemark(times, today)
         },
-        write: (value) => tableTimesText(value as TableTimes),
+        write: (value) => (value ? tableTimesText(value as TableTimes) : ''),
       }),
       measured('money', 'price', p.price, ['単価', '1回の金額', '1回単価']),
       text('note', p.note, ['摘要', 'メモ', '特記事項']),

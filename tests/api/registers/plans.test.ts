@@ -1,7 +1,7 @@
 /** A company's own year table becomes plans whose times stand as the table has them, and goes again for a day. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { YearTable } from '#domain/plans/plans.contract.ts'
-import type { ImportPreview, RegisterImport } from '#domain/registers/registers.contract.ts'
+import type { ImportPreview, RegisterImport, ShownRow } from '#domain/registers/registers.contract.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { answered } from '../answers.ts'
 import { openOffice, type Office } from '../matters/office.ts'
@@ -80,6 +80,15 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
   expect(made.outcome).toMatchObject({ created: 3, faulty: 1 })
   expect(made.outcome!.faults[0]).toMatchObject({ column: '予定', message: expect.stringContaining('5月の「？」') })
   expect(made.outcome!.notices.map(({ message }) => message)).toEqual([expect.stringContaining('間隔が一定でない')])
+  const rows = await answered<{ data: ShownRow[] }>(
+    await office.member.browser.get(at(`/register-imports/${made.id}/rows?action=create`)),
+    200,
+  )
+  expect(rows.data[0]!.changes).toEqual([
+    { label: '建物', before: '', after: '青葉ビル' },
+    { label: '点検種目', before: '', after: '消防用設備等 機器点検' },
+    { label: '予定', before: '', after: '計画 2026年4月から。2026年4月 ●9、2026年10月 ○20' },
+  ])
   await answered(
     await office.member.browser.put(at(`/register-imports/${made.id}`), { ...made.mapping, all_or_nothing: false }),
     200,
