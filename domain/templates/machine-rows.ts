@@ -1,4 +1,6 @@
 /** Rows of a form that are the matter's machines, one each in their order: row 1 is the first machine, row 12 the twelfth. */
+import { limits } from '../limits.ts'
+import { cutText } from '../text/length.ts'
 import { itemSources, type ItemSource } from './item-sources.ts'
 
 type RowItem = { source: ItemSource | null; source_row: number | null }
@@ -19,6 +21,12 @@ export const machineCapacity = (items: readonly RowItem[]): number => Math.max(0
 export const pageStarts = (machines: number, rows: number): number[] =>
   rows === 0 ? [] : Array.from({ length: Math.max(0, Math.ceil(machines / rows) - 1) }, (_, page) => (page + 1) * rows)
 
+/** Of the second document on: 点検報告書（2）. */
+export const continuedTitle = (title: string, page: number): string => {
+  const end = `（${page}）`
+  return `${cutText(title, limits.text.title - end.length)}${end}`
+}
+
 export const machineRowTexts = {
   bind: '行に設備を差し込む',
   bound: (rows: number): string => `${rows}行に、案件の設備を順に差し込みます`,
@@ -33,8 +41,10 @@ export const machineRowTexts = {
   tooMany: (machines: number, rows: number): string =>
     `${rows}行の様式に、案件の設備が${machines}台あります。${rows + 1}台目からは、この書類に入りません。`,
   beyond: (machines: number, first: number, last: number): string =>
-    `案件の設備${machines}台のうち、この書類に入るのは${first}〜${last}台目です。`,
-  another: '続きの書類も作成する',
+    `案件の設備${machines}台のうち、この書類に入るのは${first === last ? first : `${first}〜${last}`}台目です。`,
+  another: (documents: number): string =>
+    documents === 1 ? '続きの書類も作成する' : `続きの書類${documents}件も作成する`,
+  failed: '続きの書類は作成されていません。書類の画面から作成できます。',
   create: '続きの書類を作成',
   open: '続きの書類を開く',
   created: (title: string): string => `「${title}」を作成しました`,

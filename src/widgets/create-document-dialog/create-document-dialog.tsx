@@ -52,6 +52,7 @@ const CreateDocumentSteps = ({
         matterId={matterId}
         template={template}
         buildingName={matter.data?.building?.name}
+        machines={matter.data?.facilities.length}
         onClose={onClose}
         onChangeTemplate={given ? undefined : () => setChosen(undefined)}
       />

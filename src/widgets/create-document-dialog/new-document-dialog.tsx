@@ -1,7 +1,9 @@
 import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +16,12 @@ import { isOfMonth, periodOf } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { formatMonth, monthOf, shiftMonth } from '#domain/months.ts'
 import { cutText } from '#domain/text/length.ts'
+import {
+  continuedTitle,
+  machineCapacity,
+  machineRowTexts as texts,
+  pageStarts,
+} from '#domain/templates/machine-rows.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
@@ -27,6 +35,8 @@ import { now } from '#src/lib/now.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import type { Write } from '#src/outbox/kinds/entry.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
@@ -42,6 +52,8 @@ type NewDocumentDialogProps = {
   template: TemplateRef
   /** Of the matter's building, where it has one. */
   buildingName?: string
+  /** So many are linked to the matter. */
+  machines?: number
   onClose: () => void
   /** Back to the choice of a template, where there was one. */
   onChangeTemplate: (() => void) | undefined
@@ -54,7 +66,7 @@ const titleOf = (template: string, building: string | undefined, day: string): s
   return `${cutText(start, limits.text.title - end.length - 1)} ${end}`
 }
 
-const formSchema = createDocumentRequestSchema.omit({ matter_id: true })
+const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_before: true })
 
 /** Months that a month sheet is begun for: the last, this one, and the next. */
 const monthChoices = (today: string) =>
@@ -63,10 +75,10 @@ const monthChoices = (today: string) =>
     return { value: `${month}-01`, label: formatMonth(month) }
   })
 
-type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'onClose'>
+type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'machines' | 'onClose'>
 
 /** The form of a new document, and its way to the server, or to the outbox where there is no connection. */
-const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentOptions) => {
+const useNewDocument = ({ companyId, matterId, template, machines = 0, onClose }: NewDocumentOptions) => {
   const navigate = useNavigate()
   const create = useCreateDocument(companyId)
   const redirect = useRef<number>(undefined)
@@ -100,15 +112,30 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
       ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null), ...(bound && { bound }) }
       : write
   const isMonthly = isOfMonth(whole?.grids)
+  const rows = whole ? machineCapacity(whole.items) : 0
+  const starts = pageStarts(machines, rows)
+  const [isContinued, setContinued] = useState(true)
+  const make = (body: CreateDocumentRequest) =>
+    sendOrQueue(
+      { kind: 'document', company_id: companyId, label: body.title, body },
+      () => create.mutateAsync(body),
+      () => takeAttempt(documentPlace(companyId), body),
+      withTemplate,
+    )
+  /** The first is there by now: what fails here is made from its editor. */
+  const makeContinued = async (body: CreateDocumentRequest) => {
+    try {
+      for (const [index, machines_before] of starts.entries())
+        await make({ ...body, title: continuedTitle(body.title, index + 2), machines_before })
+    } catch {
+      toast.error(texts.failed)
+    }
+  }
   const handleSubmit = async ({ period, ...typed }: Omit<CreateDocumentRequest, 'matter_id'>) => {
     const body = { ...typed, ...(isMonthly && { period }), ...(matterId !== undefined && { matter_id: matterId }) }
     try {
-      const outcome = await sendOrQueue(
-        { kind: 'document', company_id: companyId, label: body.title, body },
-        () => create.mutateAsync(body),
-        () => takeAttempt(documentPlace(companyId), body),
-        withTemplate,
-      )
+      const outcome = await make(body)
+      if (isContinued) await makeContinued(body)
       if (user) rememberTemplate(companyId, user.id, template)
       if ('sent' in outcome) return handleCreated(outcome.sent)
       onClose()
@@ -124,6 +151,8 @@ const useNewDocument = ({ companyId, matterId, template, onClose }: NewDocumentO
   return {
     form,
     isMonthly,
+    /** Of more machines than the form has rows. */
+    continued: starts.length > 0 ? { machines, rows, documents: starts.length, isContinued, setContinued } : null,
     isSubmitting: create.isPending || create.isSuccess,
     handleSubmit: () => void form.handleSubmit(handleSubmit)(),
   }
@@ -135,10 +164,12 @@ export const NewDocumentDialog = ({
   matterId,
   template,
   buildingName,
+  machines,
   onClose,
   onChangeTemplate,
 }: NewDocumentDialogProps) => {
-  const { form, isMonthly, isSubmitting, handleSubmit } = useNewDocument({ companyId, matterId, template, onClose })
+  const options = { companyId, matterId, template, machines, onClose }
+  const { form, isMonthly, continued, isSubmitting, handleSubmit } = useNewDocument(options)
   const { errors } = form.formState
   const today = businessDay(now())
   const period = useWatch({ control: form.control, name: 'period' })
@@ -177,10 +208,31 @@ export const NewDocumentDialog = ({
         </Box>
         {isMonthly && <FormSelect control={form.control} name="period" label="対象月" choices={monthChoices(today)} />}
         <ChosenTemplate template={template} error={templateError} onChange={onChangeTemplate} />
+        {continued && <Continued {...continued} />}
       </Box>
     </FormDialog>
   )
 }
+
+type ContinuedProps = {
+  machines: number
+  rows: number
+  documents: number
+  isContinued: boolean
+  setContinued: (isContinued: boolean) => void
+}
+
+/** Said before it is made that not all machines find room, and offered: more of the same for the rest. */
+const Continued = ({ machines, rows, documents, isContinued, setContinued }: ContinuedProps) => (
+  <Box>
+    <Note severity="warning">{texts.tooMany(machines, rows)}</Note>
+    <FormControlLabel
+      control={<Checkbox checked={isContinued} onChange={(_, isChecked) => setContinued(isChecked)} />}
+      label={texts.another(documents)}
+      sx={{ mt: 1 }}
+    />
+  </Box>
+)
 
 type ChosenTemplateProps = { template: TemplateRef; error: string | undefined; onChange: (() => void) | undefined }
 

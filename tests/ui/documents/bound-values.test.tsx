@@ -53,6 +53,33 @@ const stored = async (id: number) => {
   )
 }
 
+/** Two machines in a matter, whose form has a row for one. */
+const createMachines = async (given?: Template) => {
+  const form =
+    given ??
+    (await post<Template>('templates', {
+      ...{ name: '機器点検表', document_type_id: 3 },
+      items: [{ name: '機器名', type: 'text', source: 'facility_name', source_row: 1 }],
+    }))
+  const building = await post<{ id: number }>('buildings', { name: '青葉ビル' })
+  const machines: { id: number }[] = []
+  for (const name of ['室外機 A', '室外機 B'])
+    machines.push(await post('facilities', { name, facility_category_id: 1, building_id: building.id }))
+  const matter = await post<{ id: number }>('matters', {
+    ...{ name: '設備点検', matter_category_id: 1, user_ids: [stage.master.id], template_ids: [form.id] },
+    building_id: building.id,
+    facility_ids: machines.map(({ id }) => id),
+  })
+  return { form, matter, machines }
+}
+const documentsOf = async (matter: { id: number }) =>
+  (
+    await answered<{ data: Document[] }>(
+      await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}/documents`),
+      200,
+    )
+  ).data.map(({ title, machines_before }) => [title, machines_before])
+
 const createDocument = async () => {
   const { building, matter } = await createMatter()
   const { id } = await post<Document>('documents', { title: '点検', template_id: template.id, matter_id: matter.id })
@@ -160,15 +187,7 @@ test('rows of a form are bound to the machines in their order, and a phone calls
   cleanup()
 
   onPhone()
-  const building = await post<{ id: number }>('buildings', { name: '青葉ビル' })
-  const machines: { id: number }[] = []
-  for (const name of ['室外機 A', '室外機 B'])
-    machines.push(await post<{ id: number }>('facilities', { name, facility_category_id: 1, building_id: building.id }))
-  const matter = await post<{ id: number }>('matters', {
-    ...{ name: '設備点検', matter_category_id: 1, user_ids: [stage.master.id], template_ids: [form.id] },
-    building_id: building.id,
-    facility_ids: machines.map(({ id }) => id),
-  })
+  const { matter } = await createMachines(form)
   const { id } = await post<Document>('documents', { title: '点検', template_id: form.id, matter_id: matter.id })
   const field = await stage.open(stage.master, `/documents/${id}/edit`)
   await field.click(await screen.findByRole('button', { name: /^入力項目(?!のメニュー)/ }))
@@ -177,4 +196,52 @@ test('rows of a form are bound to the machines in their order, and a phone calls
   await field.click(screen.getByRole('button', { name: 'セクションの一覧に戻る' }))
   await field.click(await screen.findByRole('button', { name: '点検モードで入力' }))
   expect(await screen.findByRole('heading', { name: '明細1　室外機 A' })).toBeVisible()
+})
+
+test('more machines than rows are said before a document is made, and another is made for the rest', async () => {
+  const { form, matter } = await createMachines()
+  const user = await stage.open(stage.master, `/matters/${matter.id}`)
+  await user.click(await screen.findByRole('button', { name: '書類を作成' }))
+  const picker = within(await screen.findByRole('dialog'))
+  await user.click(await picker.findByRole('radio', { name: new RegExp(form.name) }))
+  await user.click(picker.getByRole('button', { name: '保存' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  expect(
+    await dialog.findByText('1行の様式に、案件の設備が2台あります。2台目からは、この書類に入りません。'),
+  ).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: '続きの書類も作成する' })).toBeChecked()
+  await user.type(dialog.getByRole('textbox', { name: /タイトル/ }), '6月の点検')
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await waitFor(async () =>
+    expect((await documentsOf(matter)).toSorted()).toEqual([
+      ['6月の点検', 0],
+      ['6月の点検（2）', 1],
+    ]),
+  )
+  expect(await screen.findByText('案件の設備2台のうち、この書類に入るのは1台目です。')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '続きの書類を開く' })).toBeVisible()
+})
+
+test('a document without the rest offers to make it, and empties the row of a machine that is gone', async () => {
+  const { form, matter, machines } = await createMachines()
+  const { id } = await post<Document>('documents', { title: '点検', template_id: form.id, matter_id: matter.id })
+  const user = await stage.open(stage.master, `/documents/${id}/edit`)
+  await user.click(await screen.findByRole('button', { name: '続きの書類を作成' }))
+  await waitFor(async () => expect(await documentsOf(matter)).toContainEqual(['点検（2）', 1]))
+  cleanup()
+
+  const { updated_at } = (
+    await answered<{ data: { updated_at: string } }>(
+      await stage.master.browser.get(`${stage.company.path}/matters/${matter.id}`),
+      200,
+    )
+  ).data
+  const body = { updated_at, remove_facility_ids: machines.map((machine) => machine.id) }
+  await answered(await stage.master.browser.put(`${stage.company.path}/matters/${matter.id}`, body), 200)
+  const again = await stage.open(stage.master, `/documents/${id}/edit`)
+  await again.click(await screen.findByRole('button', { name: '台帳の値を差し込む（1項目）' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('室外機 A → （空欄）')).toBeVisible()
+  await again.click(dialog.getByRole('button', { name: '差し込む' }))
+  await waitFor(() => expect(screen.getByLabelText('機器名')).toHaveValue(''))
 })

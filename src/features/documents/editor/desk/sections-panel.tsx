@@ -11,6 +11,7 @@ import { progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { MachinesNote } from '#src/features/documents/editor/fields/machines-note.tsx'
 import { RenewBoundButton } from '#src/features/documents/editor/fields/renew-bound-button.tsx'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
@@ -100,6 +101,9 @@ export const SectionsPanel = ({
         <PanelHead title={title} items={items}>
           {isTabular !== null && <TabularSwitch isTabular={isTabular} onChange={onTabular} />}
         </PanelHead>
+        <Box sx={{ mx: 5, mt: 3, '&:empty': { display: 'none' } }}>
+          <MachinesNote />
+        </Box>
         <VisitValuesButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
         <RenewBoundButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />
         <CopyAllButton items={items} size="small" sx={{ mx: 5, mt: 3 }} />

@@ -14,6 +14,7 @@ export type Editor = {
   matter_id: Document['matter_id']
   /** null also where it is not known here yet. */
   matter: Document['matter']
+  machinesBefore: Document['machines_before']
   template: Document['template']
   draft: Draft
   marks: PrintMarks
@@ -36,8 +37,8 @@ export type Editor = {
   onLeave?: (item: TemplateItem) => void
   /** By item, what the last comparable documents say. */
   previousValues: PreviousByItem
-  /** By item, what its source says now; of none once an approval was asked for. */
-  boundNow: ReadonlyMap<number, string>
+  /** By item, what its source says now; null where that is not known, and once an approval was asked for. */
+  boundNow: ReadonlyMap<number, string> | null
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
+import { isOfMachineRow } from '#domain/templates/machine-rows.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -18,12 +19,13 @@ type RenewBoundButtonProps = Pick<ButtonProps, 'sx' | 'fullWidth' | 'size'> & {
   onChanged?: () => void
 }
 
-type Renewal = { item: TemplateItem; before: DocsDataValue; after: string }
+type Renewal = { item: TemplateItem; before: DocsDataValue; after: string | null }
 
 /** What was typed stays: only what is empty, or was filled in by itself, follows its source. */
 const renewals = ({ draft, boundNow, answered }: Editor, items: readonly TemplateItem[]): Renewal[] =>
   items.flatMap((item) => {
-    const after = boundNow.get(item.id)
+    // Where there are fewer machines by now, the rows behind the last one are empty.
+    const after = boundNow?.get(item.id) ?? (boundNow && isOfMachineRow(item) ? null : undefined)
     const before = draft.valueOf(item.id)
     const follows = (isEmptyValue(before) && !answered.has(item.id)) || draft.isBound(item.id)
     return after !== undefined && follows && !isSameValue(before, after) ? [{ item, before, after }] : []
@@ -37,7 +39,7 @@ const RenewalList = ({ rows }: { rows: readonly Renewal[] }) => (
     {rows.map(({ item, before, after }) => (
       <Box key={item.id} component="li" sx={{ overflowWrap: 'anywhere' }}>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{item.name}</Box>
-        {`${isEmptyValue(before) ? '（空欄）' : shownText(item.type, before)} → ${shownText(item.type, after)}`}
+        {[before, after].map((value) => (isEmptyValue(value) ? '（空欄）' : shownText(item.type, value))).join(' → ')}
       </Box>
     ))}
   </Box>
@@ -63,7 +65,7 @@ export const RenewBoundButton = ({ items, onChanged, ...props }: RenewBoundButto
     // What was typed while it was asked stays.
     const rows = renewals(latest.current, items)
     const values = new Map<number, DocsDataValue>(rows.map(({ item, after }) => [item.id, after]))
-    draft.markBound(values)
+    draft.markBound(new Map([...values].filter(([, value]) => value !== null)))
     draft.setAll(values)
     onChanged?.()
     toast.success(`台帳の値を${rows.length}項目に差し込みました`, {

@@ -32,7 +32,7 @@ export const useEditorValue = ({
   previousValues,
   onLeave,
 }: EditorOptions): Editor => {
-  const { id, title, matter_id, matter, template, item_files, item_matters, canMakeMatter } = document
+  const { id, title, matter_id, matter, machines_before, template, item_files, item_matters, canMakeMatter } = document
   const marks = usePrintMarks(companyId, id, draft)
   const formValues = useFormValues(companyId, document)
   const choices = useLiveChoices(template.items, tables)
@@ -45,6 +45,7 @@ export const useEditorValue = ({
       documentTitle: title,
       matter_id,
       matter,
+      machinesBefore: machines_before,
       template,
       draft,
       marks,
@@ -67,6 +68,7 @@ export const useEditorValue = ({
       title,
       matter_id,
       matter,
+      machines_before,
       template,
       draft,
       marks,

@@ -17,6 +17,7 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { isSameValue } from '#domain/documents/docs-data.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { MachinesNote } from '#src/features/documents/editor/fields/machines-note.tsx'
 import { RenewBoundButton } from '#src/features/documents/editor/fields/renew-bound-button.tsx'
 import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-button.tsx'
 import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-spread-area.tsx'
@@ -161,6 +162,9 @@ const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }:
         </Box>
       )}
       {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <MachinesNote />
+      </Box>
       <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
         <UncomputedNote companyId={companyId} document={document} />
       </Box>
