@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactSchema } from '../contacts/contacts.contract.ts'
+import { contactRoleLabel, contactRoleLabels } from '../contacts/contact-roles.labels.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
 import { fileSchema } from '../files/files.contract.ts'
 import {
@@ -71,9 +72,13 @@ export const buildingListItemSchema = z.object({
 })
 export type BuildingListItem = z.infer<typeof buildingListItemSchema>
 
+/** A contact at a building, with what they are to it. */
+export const buildingContactSchema = contactSchema.extend({ role_id: enumSchema(contactRoleLabels).nullable() })
+export type BuildingContact = z.infer<typeof buildingContactSchema>
+
 export const buildingSchema = buildingListItemSchema.extend({
   /** Internal users' alone. */
-  contacts: z.array(contactSchema),
+  contacts: z.array(buildingContactSchema),
   /** One a line; internal users' alone, null for others. */
   owner_emails: z.string().nullable(),
   files: z.array(fileSchema),
@@ -172,6 +177,10 @@ export const updateBuildingRequestSchema = createBuildingRequestSchema
   .extend({
     remove_icon: z.boolean(),
     contacts: idList(labels.contacts),
+    /** Of contacts that are at the building. */
+    contact_roles: z
+      .array(z.object({ contact_id: idSchema, role_id: optionalChoice(contactRoleLabel, contactRoleLabels) }))
+      .max(limits.listEntries),
     remove_contact_ids: idList(labels.contacts),
     add_contact_ids: formerly(idList(labels.contacts), 'contact_ids'),
     updated_at: timestampSchema,

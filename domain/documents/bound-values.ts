@@ -1,10 +1,10 @@
 /** What a document's items are filled with when it is made (差し込み): the same in the browser and on the server. */
 import { z } from 'zod'
 import { idSchema, listOf } from '../fields.ts'
-import type { Building } from '../buildings/buildings.contract.ts'
+import type { Building, BuildingContact } from '../buildings/buildings.contract.ts'
 import { storeysText } from '../buildings/buildings.labels.ts'
 import type { Company } from '../company/company.contract.ts'
-import type { Contact } from '../contacts/contacts.contract.ts'
+import { contactRoles } from '../contacts/contact-roles.labels.ts'
 import type { Facility } from '../facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
 import { sealWords } from '../approvals/approval-seals.ts'
@@ -88,7 +88,7 @@ export type BoundFacts = {
         | 'building_coverage_ratio'
         | 'floor_area_ratio'
         | 'notes'
-      > & { contacts: readonly Pick<Contact, 'name' | 'affiliation' | 'phone_number'>[] })
+      > & { contacts: readonly Pick<BuildingContact, 'name' | 'affiliation' | 'phone_number' | 'role_id'>[] })
     | null
   /** How many of them stand in other documents before the first row of this one. */
   machines_before: number
@@ -124,8 +124,16 @@ type Fact = string | number | null
 type Reads<Of> = (of: Of) => Fact
 type Machine = BoundFacts['facilities'][number]
 
-/** Of several whom a letter might go to nobody can tell which is meant. */
-const onlyContact = ({ contacts }: NonNullable<BoundFacts['building']>) => (contacts.length === 1 ? contacts[0]! : null)
+type BuildingFacts = NonNullable<BoundFacts['building']>
+type ContactFacts = BuildingFacts['contacts'][number]
+type Role = keyof typeof contactRoles
+/** Of several nobody can tell which is meant. */
+const only = (contacts: readonly ContactFacts[]): ContactFacts | null => (contacts.length === 1 ? contacts[0]! : null)
+const inRole = ({ contacts }: BuildingFacts, role: Role): ContactFacts | null =>
+  only(contacts.filter(({ role_id }) => role_id === contactRoles[role]))
+/** Whom a letter goes to: who ordered the work, else the owner, else the only one there is. */
+const onlyContact = (building: BuildingFacts): ContactFacts | null =>
+  inRole(building, 'client') ?? inRole(building, 'owner') ?? only(building.contacts)
 
 const ofMatter =
   (read: Reads<MatterFacts>): Reads<BoundFacts> =>
@@ -135,6 +143,14 @@ const ofBuilding =
   (read: Reads<NonNullable<BoundFacts['building']>>): Reads<BoundFacts> =>
   ({ building }) =>
     building && read(building)
+
+/** Of whoever has the role at the building. */
+const ofContact = <R extends Role>(role: R) =>
+  ({
+    [`building_${role}_company`]: ofBuilding((building) => inRole(building, role)?.affiliation ?? null),
+    [`building_${role}_name`]: ofBuilding((building) => inRole(building, role)?.name ?? null),
+    [`building_${role}_tel`]: ofBuilding((building) => inRole(building, role)?.phone_number ?? null),
+  }) as Record<`building_${R}_${'company' | 'name' | 'tel'}`, Reads<BoundFacts>>
 
 const machineFacts = {
   facility_name: ({ name }) => name,
@@ -229,6 +245,11 @@ const facts: Record<Exclude<ItemSource, MachineSource | OtherSource>, Reads<Boun
   building_contact_company: ofBuilding((building) => onlyContact(building)?.affiliation ?? null),
   building_contact_name: ofBuilding((building) => onlyContact(building)?.name ?? null),
   building_contact_tel: ofBuilding((building) => onlyContact(building)?.phone_number ?? null),
+  ...ofContact('owner'),
+  ...ofContact('client'),
+  ...ofContact('manager'),
+  ...ofContact('engineer'),
+  ...ofContact('fire_manager'),
 
   document_title: ({ document }) => document.title,
   document_number: ({ document }) => document.number,

@@ -27,6 +27,8 @@ const ofForm: readonly Rule[] = [
   ],
   [/^宛名（会社名）$/u, 'building_contact_company'],
   [/^宛名（2）$|^宛名（担当者名?）$|^ご担当者?(?:名|様)?$/u, 'building_contact_name'],
+  [/^電気主任技術者(?:氏?名)?$/u, 'building_engineer_name'],
+  [/^防火管理者(?:氏?名)?$/u, 'building_fire_manager_name'],
   [/^(?:件名|案件名|(?:工事|業務|作業)(?:件名|名称?))$/u, 'matter_name'],
   [/^(?:受付|案件)(?:番号|No\.?|№)$/u, 'matter_number'],
   [

@@ -1,7 +1,7 @@
 import type { Building, BuildingListItem } from '#domain/buildings/buildings.contract.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
-import type { Contact } from '#domain/contacts/contacts.contract.ts'
+import type { BuildingContact } from '#domain/buildings/buildings.contract.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { filePath } from '#server/files/files.presenter.ts'
@@ -48,7 +48,7 @@ export const presentBuilding = (
 export const presentBuildingDetail = (
   scope: Scope,
   row: ListedBuilding,
-  contacts: (Omit<Contact, 'updated_at'> & { updated_at: Date })[],
+  contacts: (Omit<BuildingContact, 'updated_at'> & { updated_at: Date })[],
   files: File[],
 ): Building => {
   const { building } = row

@@ -10,6 +10,7 @@ import type {
 import { ownerEmailsOf } from '#domain/buildings/owner-emails.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { canDeleteBuilding, canEditBuildings } from '#domain/buildings/buildings.policy.ts'
+import { contactWithRole } from '#domain/contacts/contact-roles.labels.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { businessDay } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
@@ -53,6 +54,7 @@ import {
   listBuildings as queryBuildings,
   lockBuilding,
   removeBuildingContacts,
+  setContactRole,
   unlinkBuilding,
   updateBuilding as writeBuilding,
   type BuildingRow,
@@ -103,12 +105,43 @@ const setContacts = async (
   const { added, removed } = linking(choice, [...present.keys()])
   const names = await findContactNames(tx, scope, added)
   if (names.size < added.length) throw invalid({ contact_ids: [notAChoice(buildingColumnLabels.contacts)] })
-  await addBuildingContacts(tx, scope, building.id, added)
+  await addBuildingContacts(
+    tx,
+    scope,
+    building.id,
+    added.map((id) => ({ id, role_id: null })),
+  )
   await removeBuildingContacts(tx, building.id, removed)
   return [
     ...added.map((id) => buildingEvent('linked', building, { field: 'contacts', after: names.get(id)! })),
     ...removed.map((id) => buildingEvent('unlinked', building, { field: 'contacts', before: present.get(id)! })),
   ]
+}
+
+/** One line in the history for each who is something else to the building than before. */
+const setContactRoles = async (
+  tx: Tx,
+  scope: Scope,
+  building: { id: number; name: string },
+  chosen: NonNullable<UpdateBuildingRequest['contact_roles']>,
+): Promise<Event<Telling>[]> => {
+  if (chosen.length === 0) return []
+  const present = new Map((await listBuildingContacts(tx, scope, building.id)).map((contact) => [contact.id, contact]))
+  const events: Event<Telling>[] = []
+  for (const { contact_id, role_id = null } of chosen) {
+    const contact = present.get(contact_id)
+    if (!contact) throw invalid({ contact_roles: [notAChoice(buildingColumnLabels.contacts)] })
+    if (contact.role_id === role_id) continue
+    await setContactRole(tx, building.id, contact_id, role_id)
+    events.push(
+      buildingEvent('updated', building, {
+        field: 'contacts',
+        before: contactWithRole(contact.name, contact.role_id),
+        after: contactWithRole(contact.name, role_id),
+      }),
+    )
+  }
+  return events
 }
 
 const contactsOf = ({
@@ -249,11 +282,12 @@ export const updateBuilding = async (
       const edited = { type: 'building', row: before } as const
       await refuseContestedFields(tx, scope, edited, updated_at, lines, () => readDetail(tx, scope, id))
       const linked = await setContacts(tx, scope, after, contactsOf(body))
-      if (lines.length > 0 || linked.length > 0) {
+      const named = await setContactRoles(tx, scope, after, body.contact_roles ?? [])
+      if (lines.length > 0 || linked.length > 0 || named.length > 0) {
         const icon_file_id = icon ? (await insertUpload(tx, scope, icon)).id : null
         const moment = await writeBuilding(tx, scope, id, { ...values, ...(ofIcon && { icon_file_id }) })
         const told = lines.map((line) => buildingEvent('updated', after, line))
-        await happened(tx, deps, scope, madeAt(moment, [...told, ...linked]))
+        await happened(tx, deps, scope, madeAt(moment, [...told, ...linked, ...named]))
       }
       const replaced = ofIcon && before.icon_file_id
       return {
@@ -282,12 +316,7 @@ export const copyBuilding = (deps: Deps, scope: Scope, id: number): Promise<Buil
         created_user_id: scope.user.id,
       })
       const contacts = await listBuildingContacts(tx, scope, id)
-      await addBuildingContacts(
-        tx,
-        scope,
-        copy.id,
-        contacts.map((contact) => contact.id),
-      )
+      await addBuildingContacts(tx, scope, copy.id, contacts)
       await happened(tx, deps, scope, [buildingEvent('created', copy)])
       return readDetail(tx, scope, copy.id)
     },

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import type { ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { drawings } from '#server/db/schema/drawings.ts'
@@ -265,6 +266,7 @@ export const listBuildingContacts = (tx: Tx, viewer: Viewer, building_id: number
       email: contacts.email,
       phone_number: contacts.phone_number,
       updated_at: contacts.updated_at,
+      role_id: buildingContacts.role_id,
     })
     .from(buildingContacts)
     .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))
@@ -284,13 +286,25 @@ export const addBuildingContacts = async (
   tx: Tx,
   { company_id }: Company,
   building_id: number,
-  ids: number[],
+  added: readonly { id: number; role_id: ContactRole | null }[],
 ): Promise<void> => {
-  if (ids.length > 0)
+  if (added.length > 0)
     await tx
       .insert(buildingContacts)
-      .values(ids.map((contact_id) => ({ company_id, building_id, contact_id })))
+      .values(added.map(({ id: contact_id, role_id }) => ({ company_id, building_id, contact_id, role_id })))
       .onConflictDoNothing()
+}
+
+export const setContactRole = async (
+  tx: Tx,
+  building_id: number,
+  contact_id: number,
+  role_id: ContactRole | null,
+): Promise<void> => {
+  await tx
+    .update(buildingContacts)
+    .set({ role_id })
+    .where(and(eq(buildingContacts.building_id, building_id), eq(buildingContacts.contact_id, contact_id)))
 }
 
 export const removeBuildingContacts = async (tx: Tx, building_id: number, ids: number[]): Promise<void> => {

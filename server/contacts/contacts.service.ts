@@ -8,6 +8,7 @@ import type {
   UndoContactMergeRequest,
   UpdateContactRequest,
 } from '#domain/contacts/contacts.contract.ts'
+import type { ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { canEditContacts, canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { duplicateGroups } from '#domain/contacts/duplicates.ts'
 import { toTimestamp } from '#domain/dates.ts'
@@ -177,6 +178,10 @@ const valuesOf = ({ name, affiliation, email, phone_number }: ContactValues): Co
   phone_number,
 })
 
+/** What one of those who went was at the building, if anything. */
+const roleOf = (links: readonly ContactLink[], building_id: number): ContactRole | null =>
+  links.find(({ building, role_id }) => building.id === building_id && role_id !== null)?.role_id ?? null
+
 /** One contact in the place of several: it takes their buildings over, and they go; for a day all can be had back. */
 export const mergeContacts = (
   deps: Deps,
@@ -207,7 +212,13 @@ export const mergeContacts = (
     const own = new Set(links.flatMap(({ contact_id, building }) => (contact_id === id ? building.id : [])))
     const moved = links.filter(({ contact_id }) => contact_id !== id)
     const gained = new Map(moved.flatMap(({ building }) => (own.has(building.id) ? [] : [[building.id, building]])))
-    await linkBuildings(tx, scope, id, [...gained.keys()])
+    // Of a contact who is nothing yet at the building, what the one before it was there.
+    await linkBuildings(
+      tx,
+      scope,
+      id,
+      [...gained.keys()].map((building_id) => ({ building_id, role_id: roleOf(moved, building_id) })),
+    )
     for (const each of gone) await removeContact(tx, scope, each)
     const removed = [...before.values()].filter((contact) => contact.id !== id)
     await keepForUndo(tx, scope, 'contact_merge', id, {
@@ -215,7 +226,7 @@ export const mergeContacts = (
       after: valuesOf(kept!),
       gained_building_ids: [...gained.keys()],
       gone: removed,
-      links: moved.map(({ contact_id, building }) => ({ contact_id, building_id: building.id })),
+      links: moved.map(({ contact_id, role_id, building }) => ({ contact_id, role_id, building_id: building.id })),
     })
     await tellValues(tx, deps, scope, before.get(id)!, kept!)
     await audit(
@@ -272,7 +283,10 @@ export const undoContactMerge = (
         tx,
         scope,
         contact.id,
-        moves.map(({ building }) => building.id),
+        moves.map(({ building }) => ({
+          building_id: building.id,
+          role_id: own_links.find(({ building_id }) => building_id === building.id)?.role_id ?? null,
+        })),
       )
       joined.push(...moves)
     }

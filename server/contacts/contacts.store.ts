@@ -22,6 +22,7 @@ import { holdsText } from '#server/db/contains-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
+import type { ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
@@ -165,13 +166,18 @@ export const lockContacts = async (tx: Tx, viewer: Viewer, ids: number[]): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type ContactLink = { contact_id: number; building: { id: number; name: string; deleted_at: Date | null } }
+export type ContactLink = {
+  contact_id: number
+  role_id: ContactRole | null
+  building: { id: number; name: string; deleted_at: Date | null }
+}
 
 /** Which buildings the contacts stand at; deleted ones too, because they may come back. */
 export const listContactLinks = (tx: Tx, { company_id }: Company, ids: number[]): Promise<ContactLink[]> =>
   tx
     .select({
       contact_id: buildingContacts.contact_id,
+      role_id: buildingContacts.role_id,
       building: { id: buildings.id, name: buildings.name, deleted_at: buildings.deleted_at },
     })
     .from(buildingContacts)
@@ -184,12 +190,12 @@ export const linkBuildings = async (
   tx: Tx,
   { company_id }: Company,
   contact_id: number,
-  building_ids: readonly number[],
+  links: readonly { building_id: number; role_id: ContactRole | null }[],
 ): Promise<void> => {
-  if (building_ids.length > 0)
+  if (links.length > 0)
     await tx
       .insert(buildingContacts)
-      .values(building_ids.map((building_id) => ({ company_id, building_id, contact_id })))
+      .values(links.map((link) => ({ company_id, contact_id, ...link })))
       .onConflictDoNothing()
 }
 

@@ -1,6 +1,7 @@
 /** Contacts, buildings and what stands in them. */
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
+import { contactRoles } from '#domain/contacts/contact-roles.labels.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
@@ -150,7 +151,12 @@ export const insertBuildings = async (seeding: Seeding, list: readonly DemoBuild
         partners[index % partners.length]!,
         partners[(index + 1) % partners.length]!,
         partners[(index + 2) % partners.length]!,
-      ].map((contact) => ({ company_id, building_id: ids[index]!, contact_id: contactIds.get(contact)! })),
+      ].map((contact, place) => ({
+        company_id,
+        building_id: ids[index]!,
+        contact_id: contactIds.get(contact)!,
+        role_id: place === 0 ? contactRoles.owner : null,
+      })),
     ),
   )
   const all = list.map((facts, index) => ({ id: ids[index]!, facts }))

@@ -1,4 +1,5 @@
 /** What ごみ箱 does not keep: rows as they were, with what let go of them, for a day and for whoever did that. */
+import type { ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { OwnDeletion } from '#domain/trash/undo.ts'
@@ -40,7 +41,8 @@ type Contents = {
     after: ContactValues
     gained_building_ids: number[]
     gone: (typeof contacts.$inferSelect)[]
-    links: { contact_id: number; building_id: number }[]
+    /** Earlier versions kept no roles. */
+    links: { contact_id: number; building_id: number; role_id?: ContactRole | null }[]
   }
 }
 

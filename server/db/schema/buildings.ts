@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { idsOf } from '#domain/labels.ts'
 import { fireClassLabels } from '#domain/buildings/buildings.labels.ts'
+import { contactRoleLabels, type ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { companyLink, id, instant, memberLink, reference, timestamps } from './columns.ts'
 import { byName } from '#server/db/by-name.ts'
 import { companies } from './company.ts'
@@ -87,8 +88,15 @@ export const buildings = pgTable(
 
 export const buildingContacts = pgTable(
   'building_contacts',
-  { company_id: reference().notNull(), building_id: reference().notNull(), contact_id: reference().notNull() },
+  {
+    company_id: reference().notNull(),
+    building_id: reference().notNull(),
+    contact_id: reference().notNull(),
+    /** What they are to the building; empty where nobody has said. */
+    role_id: smallint().$type<ContactRole>(),
+  },
   (table) => [
+    check('building_contacts_role_id', oneOf(table.role_id, idsOf(contactRoleLabels))),
     primaryKey({ name: 'building_contacts_pkey', columns: [table.building_id, table.contact_id] }),
     companyLink(table, table.building_id, buildings).onDelete('cascade'),
     companyLink(table, table.contact_id, contacts).onDelete('cascade'),

@@ -3,10 +3,18 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { Tag } from '#src/ui/marks/tag.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
+type ContactRowProps = {
+  contact: Contact
+  /** What they are to the building at which they stand. */
+  role?: string | null
+  children: ReactNode
+}
+
 /** One contact where columns have no room; a phone calls the number. `children`: its menu. */
-export const ContactRow = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
+export const ContactRow = ({ contact, role = null, children }: ContactRowProps) => (
   <Box
     component="li"
     sx={{
@@ -23,6 +31,7 @@ export const ContactRow = ({ contact, children }: { contact: Contact; children: 
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
         <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
+        {role !== null && <Tag>{role}</Tag>}
         {contact.phone_number && (
           <PhoneLink
             name={contact.name}

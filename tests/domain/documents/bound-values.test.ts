@@ -82,7 +82,7 @@ const facts: BoundFacts = {
     building_coverage_ratio: 80,
     floor_area_ratio: 500,
     notes: null,
-    contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット', phone_number: '03-5555-0142' }],
+    contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット', phone_number: '03-5555-0142', role_id: null }],
   },
   machines_before: 0,
   facilities: [machine],
@@ -202,6 +202,28 @@ it('an item without a source, or of a type that does not take it, has none', () 
   expect(takesSource('date', 'building_date_built')).toBe(true)
   expect(takesSource('select', 'building_name')).toBe(false)
   expect(itemSourceLabel('facility_model_number', 3)).toBe('設備3：型番')
+})
+
+describe('of the contacts of a building', () => {
+  const contact = (name: string, role_id: 1 | 2 | 4 | null) => ({
+    ...{ name, affiliation: `${name}の会社`, phone_number: null, role_id },
+  })
+  const at = (...contacts: ReturnType<typeof contact>[]) => ({ ...facts, building: { ...facts.building!, contacts } })
+  it('the one with the role is meant', () => {
+    const from = at(contact('持主', 1), contact('主任', 4), contact('窓口', null))
+    expect(valueOf('building_owner_company', 'text', from)).toBe('持主の会社')
+    expect(valueOf('building_engineer_name', 'text', from)).toBe('主任')
+    expect(valueOf('building_fire_manager_name', 'text', from)).toBeNull()
+    expect(valueOf('building_owner_tel', 'text', from)).toBeNull()
+  })
+  it('a letter goes to who ordered it, else to the owner, else to the only one', () => {
+    const named = (...contacts: ReturnType<typeof contact>[]) =>
+      valueOf('building_contact_name', 'text', at(...contacts))
+    expect(named(contact('持主', 1), contact('発注', 2))).toBe('発注')
+    expect(named(contact('持主', 1), contact('窓口', null))).toBe('持主')
+    expect(named(contact('甲', null), contact('乙', null))).toBeNull()
+    expect(named(contact('甲', 2), contact('乙', 2))).toBeNull()
+  })
 })
 
 describe('of machines that are more than the rows', () => {

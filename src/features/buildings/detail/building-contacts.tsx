@@ -3,6 +3,8 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { contactRoleLabels } from '#domain/contacts/contact-roles.labels.ts'
+import { idsOf } from '#domain/labels.ts'
 import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { useUpdateBuilding } from '#src/api/buildings.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
@@ -14,12 +16,14 @@ const ContactPicker = lazyPart(() =>
   import('#src/widgets/contact-picker/contact-picker.tsx').then((module) => module.ContactPicker),
 )
 
+const contactRoleChoices = idsOf(contactRoleLabels).map((id) => ({ id, label: contactRoleLabels[id] }))
+
 /** 連絡先 of the building: whom to call, added from the address book and taken off again. */
 export const BuildingContacts = ({ companyId, building }: { companyId: string; building: Building }) => {
   const [isPicking, setPicking] = useState(false)
   const save = useUpdateBuilding(companyId)
   const ids = building.contacts.map(({ id }) => id)
-  const change = (body: Pick<UpdateBuildingRequest, 'contact_ids' | 'remove_contact_ids'>) =>
+  const change = (body: Pick<UpdateBuildingRequest, 'contact_ids' | 'remove_contact_ids' | 'contact_roles'>) =>
     save.mutate({ id: building.id, ...body })
   return (
     <Panel
@@ -38,11 +42,23 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {building.contacts.map((contact) => (
-          <ContactRow key={contact.id} contact={contact}>
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            role={contact.role_id === null ? null : contactRoleLabels[contact.role_id]}
+          >
             {building.canEdit && (
               <MenuButton
                 label={`${contact.name}のメニュー`}
                 entries={[
+                  ...contactRoleChoices.map(({ id, label }) => ({
+                    label: contact.role_id === id ? `${label}を外す` : `${label}にする`,
+                    disabled: save.isPending,
+                    onSelect: () =>
+                      change({
+                        contact_roles: [{ contact_id: contact.id, role_id: contact.role_id === id ? null : id }],
+                      }),
+                  })),
                   {
                     label: '連携を解除',
                     icon: <LinkOffOutlined />,
