@@ -111,8 +111,8 @@ export type BoundFacts = {
     | 'renewal_cost'
     | 'note'
   >[]
-  /** `created_on` is a day, yyyy-MM-dd. */
-  document: { title: string; number: string | null; author: string; created_on: string }
+  /** Days are yyyy-MM-dd; nobody has submitted a new one. */
+  document: { title: string; number: string | null; author: string; created_on: string; submitted_on: string | null }
   /** Who asked for approval and who gave it; nobody before. */
   approval: ApprovalAnswers | null
   /** By item, what the last comparable document says in it. */
@@ -255,6 +255,7 @@ const facts: Record<Exclude<ItemSource, MachineSource | OtherSource>, Reads<Boun
   document_number: ({ document }) => document.number,
   document_author: ({ document }) => document.author,
   document_created_on: ({ document }) => document.created_on,
+  document_submitted_on: ({ document }) => document.submitted_on,
 
   applicant_name: approverOf('applicant'),
   applied_on: approvedOn('applicant'),

@@ -8,9 +8,10 @@ import { readSignature } from './signatures.ts'
 
 type Item = Pick<TemplateItem, 'id' | 'name' | 'type' | 'item_parts' | 'cell_reference' | 'source'>
 
-/** What comes by itself after somebody signed: the number at submission, who approved. */
+/** What comes by itself after somebody signed: number and day at submission, who approved. */
 const comesLater = ({ source }: Item): boolean =>
-  source !== null && (source === 'document_number' || itemSources[source].group === 'approval')
+  source !== null &&
+  (source === 'document_number' || source === 'document_submitted_on' || itemSources[source].group === 'approval')
 
 /** 53 bits of it: nobody looks for another document of the same ones. */
 const digestOf = (text: string): string => {

@@ -63,8 +63,8 @@ import { findTemplateDetail } from '#server/templates/template-detail.service.ts
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { writeApprovalValues } from './contents/approval-values.service.ts'
-import { fillBoundItems, writeNumber } from './contents/bound-values.service.ts'
 import { fillPeriod, periodFor } from './contents/month-period.service.ts'
+import { fillBoundItems, writeLaterValues } from './contents/bound-values.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
   loadDocument,
@@ -526,7 +526,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     .filter(({ item_id }) => !signed.has(item_id))
     .map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
-  await writeNumber(tx, scope, template.items, copy)
+  await writeLaterValues(tx, scope, template.items, copy)
   await writeApprovalValues(tx, scope, copy)
   for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {
     const place = { document_id: copy.id, item_id, order_number }

@@ -18,7 +18,14 @@ import { findCompanyFacts, findPlanFacts, listMachineFacts } from './bound-value
 
 type Made = Pick<
   DocumentRow,
-  'matter_id' | 'machines_before' | 'template_id' | 'title' | 'number' | 'created_user_id' | 'created_at'
+  | 'matter_id'
+  | 'machines_before'
+  | 'template_id'
+  | 'title'
+  | 'number'
+  | 'created_user_id'
+  | 'created_at'
+  | 'submitted_at'
 > & {
   /** Null of one that is still to be made. */
   id: number | null
@@ -67,7 +74,7 @@ export const noFacts: BoundFacts = {
   building: null,
   machines_before: 0,
   facilities: [],
-  document: { title: '', number: null, author: '', created_on: '' },
+  document: { title: '', number: null, author: '', created_on: '', submitted_on: null },
   approval: null,
   previous: new Map(),
 }
@@ -87,6 +94,7 @@ const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], mad
       number: made.number,
       author: (await findUserNames(tx, [made.created_user_id])).get(made.created_user_id) ?? '',
       created_on: businessDay(made.created_at),
+      submitted_on: made.submitted_at && businessDay(made.submitted_at),
     },
   }
 }
@@ -119,22 +127,26 @@ export const fillBoundItems = async (
   )
 }
 
-const isNumber = ({ source }: TemplateItem): boolean => source === 'document_number'
+const comesLater = ({ source }: TemplateItem): boolean =>
+  source === 'document_number' || source === 'document_submitted_on'
 
-/** Of a document that got its number, or another one: no copy shows the number of the other, and what a person typed stays. */
-export const writeNumber = async (
+/**
+ * Of a document that got its number, or another one, and of one that is submitted now: no copy shows what the other had,
+ * and what a person typed stays.
+ */
+export const writeLaterValues = async (
   tx: Tx,
   scope: Scope,
   items: readonly TemplateItem[],
   document: DocumentRow,
 ): Promise<void> => {
-  const numbers = items.filter(isNumber)
-  if (numbers.length === 0) return
+  const later = items.filter(comesLater)
+  if (later.length === 0) return
   const typed = new Set(
     (await listData(tx, scope, document.id)).flatMap(({ item_id, is_bound }) => (is_bound ? [] : [item_id])),
   )
-  const values = new Map((await valuesOf(tx, scope, numbers, document)).map(({ item_id, value }) => [item_id, value]))
-  const entries = numbers.flatMap(({ id: item_id }) =>
+  const values = new Map((await valuesOf(tx, scope, later, document)).map(({ item_id, value }) => [item_id, value]))
+  const entries = later.flatMap(({ id: item_id }) =>
     typed.has(item_id) ? [] : [{ item_id, data: values.get(item_id) ?? null, is_bound: true }],
   )
   await writeData(tx, scope, document.id, entries)
@@ -167,6 +179,7 @@ export const boundValuesBeforeDocument = (
       number: null,
       created_user_id: scope.user.id,
       created_at: clock(),
+      submitted_at: null,
     }
     return valuesOf(tx, scope, template.items, made, boundPages)
   })

@@ -31,7 +31,7 @@ import { findSender } from '#server/users/users.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { giveDocumentNumber } from '#server/numbers/give-number.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
-import { writeNumber } from '#server/documents/contents/bound-values.service.ts'
+import { writeLaterValues } from '#server/documents/contents/bound-values.service.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import {
   loadDocument,
@@ -77,7 +77,7 @@ const check = (deps: Deps, scope: Scope, { row, parts }: LoadedDocument): void =
 
 export const submit = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
   const { database, jobs } = deps
-  await inCompany(database.db, scope.company_id, (tx) => numberAtSubmission(tx, deps, scope, id))
+  await inCompany(database.db, scope.company_id, (tx) => fillAtSubmission(tx, deps, scope, id))
   const source = await inCompany(database.db, scope.company_id, (tx) => loadRenderSource(tx, scope, id))
   check(deps, scope, source.loaded)
   refuseStale(deps, source)
@@ -123,16 +123,17 @@ const refuseStale = ({ clock }: Deps, { template, contents }: RenderSource): voi
   if (stale.length > 0) throw conflict(signatureTexts.stops(stale))
 }
 
-/** It stands on the paper that is drawn next; where that goes wrong, the next attempt finds it there. */
-const numberAtSubmission = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<void> => {
+/** Number and day stand on the paper that is drawn next; where that goes wrong, the next attempt finds the number there. */
+const fillAtSubmission = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<void> => {
   const loaded = await loadDocument(tx, scope, id, true)
   check(deps, scope, loaded)
-  if (loaded.row.number !== null) return
   const template = (await findTemplateDetail(tx, scope, loaded.row.template_id))!
-  const number = await giveDocumentNumber(tx, scope, template, { moment: 'submission', now: deps.clock() })
+  const now = deps.clock()
+  const isNumbered = loaded.row.number !== null
+  const number = isNumbered ? null : await giveDocumentNumber(tx, scope, template, { moment: 'submission', now })
+  const row = number === null ? loaded.row : await updateDocumentRow(tx, scope, id, { number })
+  await writeLaterValues(tx, scope, template.items, { ...row, submitted_at: now })
   if (number === null) return
-  const row = await updateDocumentRow(tx, scope, id, { number })
-  await writeNumber(tx, scope, template.items, row)
   await happened(tx, deps, scope, [documentEvent('updated', row, { field: 'number', before: null, after: number })])
 }
 

@@ -1,14 +1,8 @@
-import { useRef } from 'react'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { companyPictureKinds, type CompanyPictureKind } from '#domain/company/company.labels.ts'
 import type { Company } from '#domain/company/company.contract.ts'
-import { FieldFrame } from '#src/ui/text/field-frame.tsx'
-import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { PictureSetting } from '#src/widgets/picture-frame/picture-setting.tsx'
 import { useCompanyPicture } from './use-company-picture.ts'
-import { PictureFrame } from '#src/widgets/picture-frame/picture-frame.tsx'
-
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,.heic'
 
 const hints = {
   logo: 'テンプレートに「会社ロゴ」の項目を追加すると、書類に入ります。背景が透明なPNGがきれいに入ります。',
@@ -18,11 +12,9 @@ const hints = {
 type PictureProps = { companyId: string; kind: CompanyPictureKind; path: string | null }
 
 const Picture = ({ companyId, kind, path }: PictureProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const { set, remove, label, sentence, area, handleChosen, handleRemove } = useCompanyPicture(companyId, kind, path)
+  const { set, remove, label, error, area, take, handleRemove } = useCompanyPicture(companyId, kind, path)
   return (
-    <FieldFrame
-      group
+    <PictureSetting
       label={label}
       hint={
         <>
@@ -32,47 +24,14 @@ const Picture = ({ companyId, kind, path }: PictureProps) => {
           </Box>
         </>
       }
-      error={sentence}
-    >
-      {() => (
-        // Of the two the one that was pressed takes what is pasted.
-        <Box
-          ref={area}
-          tabIndex={-1}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, outline: 0 }}
-        >
-          <PictureFrame path={path} label={label} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <LoadingButton
-              loading={set.isPending}
-              loadingText="保存中..."
-              aria-label={`${label}の画像を選択`}
-              onClick={() => input.current?.click()}
-            >
-              {path === null ? '画像を選択' : '画像を変更'}
-            </LoadingButton>
-            {path !== null && (
-              <Button
-                variant="text"
-                aria-label={`${label}を削除`}
-                disabled={remove.isPending}
-                onClick={() => void handleRemove()}
-              >
-                削除
-              </Button>
-            )}
-          </Box>
-          <input
-            ref={input}
-            type="file"
-            aria-label={`${label}のファイル`}
-            accept={accepted}
-            hidden
-            onChange={handleChosen}
-          />
-        </Box>
-      )}
-    </FieldFrame>
+      path={path}
+      error={error}
+      isSetting={set.isPending}
+      isRemoving={remove.isPending}
+      onChoose={take}
+      onRemove={() => void handleRemove()}
+      area={area}
+    />
   )
 }
 

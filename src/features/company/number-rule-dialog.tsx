@@ -18,12 +18,10 @@ import {
   numberYearLabels,
 } from '#domain/numbers/numbers.texts.ts'
 import { now } from '#src/lib/now.ts'
-import { describeError } from '#src/api/errors.ts'
 import { useSaveNumberRules } from '#src/api/number-rules.ts'
-import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { toast } from '#src/ui/toasts/toast.tsx'
+import { KeptDialog } from './kept-dialog.tsx'
 
 /** What is numbered is one choice here. */
 const formSchema = z.object({ target: z.string().min(1, '付けるものを選択してください。') }).and(numberRuleSchema)
@@ -50,12 +48,13 @@ export const NumberRuleDialog = ({ companyId, rules, targets, edited, yearStart,
     mode: 'onTouched',
     defaultValues: edited ? { ...edited, target: targetKey(edited) } : { ...blank, target: '' },
   })
-  const { isDirty, isSubmitting, errors } = form.formState
   const { control } = form
   const target = useWatch({ control, name: 'target' })
-  const handleSubmit = async ({ target: key, ...typed }: Values) => {
-    if (seen.some((rule) => rule !== edited && targetKey(rule) === key))
-      return form.setError('target', { message: texts.taken }, { shouldFocus: true })
+  const bodyOf = ({ target: key, ...typed }: Values) => {
+    if (seen.some((rule) => rule !== edited && targetKey(rule) === key)) {
+      form.setError('target', { message: texts.taken }, { shouldFocus: true })
+      return null
+    }
     const written: NumberRule = {
       ...typed,
       ...readTargetKey(key),
@@ -65,66 +64,44 @@ export const NumberRuleDialog = ({ companyId, rules, targets, edited, yearStart,
       moment: key === targetKey({}) ? 'creation' : typed.moment,
     }
     const number_rules = edited ? seen.map((other) => (other === edited ? written : other)) : [...seen, written]
-    try {
-      await save.mutateAsync({ number_rules, seen: [...seen] })
-      toast.success(texts.saved)
-      onClose()
-    } catch (error) {
-      form.setError('root', { message: describeError(error) })
-    }
+    return { number_rules, seen: [...seen] }
   }
   return (
-    <FormDialog
-      open
-      title={edited ? texts.edit : texts.add}
-      submitLabel="保存"
-      submitting={isSubmitting}
-      error={errors.root?.message}
-      unsaved={isDirty && !save.isSuccess}
-      onClose={onClose}
-      onSubmit={() => void form.handleSubmit(handleSubmit)()}
-    >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-        <FormSelect control={control} name="target" label={texts.target} required choices={targets} />
-        <FormTextField
+    <KeptDialog form={form} texts={texts} isNew={edited === null} bodyOf={bodyOf} save={save} onClose={onClose}>
+      <FormSelect control={control} name="target" label={texts.target} required choices={targets} />
+      <FormTextField
+        control={control}
+        name="prefix"
+        label={texts.prefix}
+        autoComplete="off"
+        maxLength={limits.text.numberPrefix}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', gap: 4 }}>
+        <FormSelect control={control} name="year" label={texts.year} choices={choicesOf(numberYearLabels)} />
+        <FormSelect
           control={control}
-          name="prefix"
-          label={texts.prefix}
-          autoComplete="off"
-          maxLength={limits.text.numberPrefix}
+          name="digits"
+          label={texts.digits}
+          choices={idsOf(numberDigitsLabels).map((value) => ({ value, label: numberDigitsLabels[value] }))}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))', gap: 4 }}>
-          <FormSelect control={control} name="year" label={texts.year} choices={choicesOf(numberYearLabels)} />
-          <FormSelect
-            control={control}
-            name="digits"
-            label={texts.digits}
-            choices={idsOf(numberDigitsLabels).map((value) => ({ value, label: numberDigitsLabels[value] }))}
-          />
-          <FormSelect
-            control={control}
-            name="restarts"
-            label={texts.restarts}
-            choices={choicesOf(numberRestartLabels)}
-          />
-          {target !== targetKey({}) && (
-            <FormSelect control={control} name="moment" label={texts.moment} choices={choicesOf(numberMomentLabels)} />
-          )}
-        </Box>
-        <Example control={control} yearStart={yearStart} />
+        <FormSelect control={control} name="restarts" label={texts.restarts} choices={choicesOf(numberRestartLabels)} />
         {target !== targetKey({}) && (
-          <FormTextField
-            control={control}
-            name="file_name"
-            label={texts.fileName}
-            autoComplete="off"
-            placeholder="{番号}_{建物}_{年月}"
-            hint={texts.fileNameHint}
-            maxLength={limits.text.fileNamePattern}
-          />
+          <FormSelect control={control} name="moment" label={texts.moment} choices={choicesOf(numberMomentLabels)} />
         )}
       </Box>
-    </FormDialog>
+      <Example control={control} yearStart={yearStart} />
+      {target !== targetKey({}) && (
+        <FormTextField
+          control={control}
+          name="file_name"
+          label={texts.fileName}
+          autoComplete="off"
+          placeholder="{番号}_{建物}_{年月}"
+          hint={texts.fileNameHint}
+          maxLength={limits.text.fileNamePattern}
+        />
+      )}
+    </KeptDialog>
   )
 }
 

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
 import { companyPictureLabels, noPicture, type CompanyPictureKind } from '#domain/company/company.labels.ts'
 import { useRemoveCompanyPicture, useSetCompanyPicture } from '#src/api/company-changes.ts'
-import { describeError, isValidation } from '#src/api/errors.ts'
 import { usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -14,12 +12,6 @@ export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind, p
   const set = useSetCompanyPicture(companyId)
   const remove = useRemoveCompanyPicture(companyId)
   const label = companyPictureLabels[kind]
-  const sentence = isValidation(error)
-    ? (error.fields['picture'] ?? error.message)
-    : error === undefined
-      ? undefined
-      : describeError(error)
-
   const area = useRef<HTMLElement>(null)
   const take = (picture: File | undefined) => {
     setError(undefined)
@@ -28,12 +20,6 @@ export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind, p
       { kind, picture, seen: path ?? noPicture },
       { onSuccess: () => toast.success(`${label}を保存しました`), onError: setError },
     )
-  }
-  const handleChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const picture = target.files?.[0]
-    // The same file may be chosen again.
-    target.value = ''
-    take(picture)
   }
   usePastedPictures(area, ([picture]) => take(picture), { disabled: set.isPending })
   const handleRemove = async () => {
@@ -45,5 +31,5 @@ export const useCompanyPicture = (companyId: string, kind: CompanyPictureKind, p
     setError(undefined)
     if (isSure) remove.mutate(kind, { onSuccess: () => toast.success(`${label}を削除しました`) })
   }
-  return { set, remove, label, sentence, area, handleChosen, handleRemove }
+  return { set, remove, label, error, area, take, handleRemove }
 }

@@ -164,6 +164,29 @@ describe('buildings', () => {
     })
   })
 
+  it('say what a contact is to them, in their history, their copy and with whoever the contact becomes', async () => {
+    const [owner, engineer] = [await createContact('三浦 裕子'), await createContact('電気 太郎')]
+    const building = await create({ name: '役割のある建物', contact_ids: [owner.id, engineer.id] })
+    const at = `${path}/${building.id}`
+    const roles = async (id: number) => (await read(id)).contacts.map(({ name, role_id }) => [name, role_id]).toSorted()
+    const say = (contact_id: number, role_id: unknown) =>
+      office.member.browser.put(at, { contact_roles: [{ contact_id, role_id }] })
+    await answered(await say(owner.id, 1), 200)
+    await answered(await say(engineer.id, 4), 200)
+    expect(await roles(building.id)).toEqual([
+      ['三浦 裕子', 1],
+      ['電気 太郎', 4],
+    ])
+    await answered(await say(engineer.id, null), 200)
+    await answered(await say(engineer.id, 9), 422)
+    expect(await errorsOf(await say(999_999, 1))).toEqual({ contact_roles: ['連絡先を選択してください。'] })
+    const told = (await histories(at)).map(([, , before, after]) => [before, after])
+    expect(told).toContainEqual(['三浦 裕子', '三浦 裕子（オーナー）'])
+    expect(told).toContainEqual(['電気 太郎（電気主任技術者）', '電気 太郎'])
+    const { data: copy } = await answered<{ data: Building }>(await office.other.browser.post(`${at}/copy`), 201)
+    expect(await roles(copy.id)).toContainEqual(['三浦 裕子', 1])
+  })
+
   it('are found by name or address, open matters and kind, in any order', async () => {
     const tower = await create({ name: '探す 港南タワー', address: '東京都港区', date_built: '1991-02-01' })
     await create({

@@ -86,7 +86,13 @@ const facts: BoundFacts = {
   },
   machines_before: 0,
   facilities: [machine],
-  document: { title: '月次点検 11月', number: 'R2026-0001', author: '高橋 直人', created_on: '2026-11-29' },
+  document: {
+    title: '月次点検 11月',
+    number: 'R2026-0001',
+    author: '高橋 直人',
+    created_on: '2026-11-29',
+    submitted_on: null,
+  },
   approval: {
     applicant: [{ ...answer, word: '申請' }],
     step_1: [answer],
@@ -146,14 +152,16 @@ describe('what an item is filled with', () => {
     const bare: BoundFacts = { ...facts, matter: null, building: null, facilities: [], approval: null }
     for (const source of itemSourceKeys)
       expect(valueOf(source, 'text', bare) === null).toBe(
-        ['matter', 'building', 'facility', 'approval'].includes(itemSources[source].group),
+        // Nobody has submitted a new one.
+        source === 'document_submitted_on' ||
+          ['matter', 'building', 'facility', 'approval'].includes(itemSources[source].group),
       )
   })
 
   it('is of the only contact: of several nobody can tell whom a form means', () => {
     const two = {
       ...facts.building!,
-      contacts: [...facts.building!.contacts, { name: '岡', affiliation: null, phone_number: null }],
+      contacts: [...facts.building!.contacts, { name: '岡', affiliation: null, phone_number: null, role_id: null }],
     }
     expect(valueOf('building_contact_name', 'text', { ...facts, building: two })).toBeNull()
   })

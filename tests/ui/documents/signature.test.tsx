@@ -1,10 +1,13 @@
-/** 署名 at the desk: with the name typed for a keyboard, drawn with a pointer, and marked where something changed since. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+/** 署名: with the name typed for a keyboard, drawn with a pointer, and marked where something changed since. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { readSignature } from '#domain/documents/signatures.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
+import { failures } from '#mocks/failures.ts'
 import { answered } from '#tests/api/answers.ts'
+import { onPhone } from '../phone.ts'
+import { emptyMemory } from '../uploads/browser-memory.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 
@@ -24,7 +27,10 @@ beforeAll(async () => {
     await answered<{ data: Template }>(await stage.master.browser.post(`${stage.company.path}/templates`, body), 201)
   ).data
 })
-beforeEach(() => stage.browser.cookies.clear())
+beforeEach(() => {
+  emptyMemory()
+  stage.browser.cookies.clear()
+})
 afterAll(() => stage.close())
 
 const create = async (): Promise<Document> =>
@@ -73,6 +79,36 @@ test('a name is typed for a signature; what changes afterwards marks it, until t
   expect(signature).toMatchObject({ name: '三浦 裕子', strokes: [], explained: { text: '書き間違い' } })
 })
 
+const draw = (pad: HTMLElement, ...points: [number, number][]) => {
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500, height: 280 }) as DOMRect
+  points.forEach(([clientX, clientY], index) =>
+    fireEvent[index === 0 ? 'pointerDown' : 'pointerMove'](pad, { pointerId: 1, clientX, clientY }),
+  )
+  fireEvent.pointerUp(pad, { pointerId: 1 })
+}
+
+test('on a phone it is drawn and kept without a connection, and sent with who signed and when', async () => {
+  onPhone()
+  const document = await create()
+  const user = await stage.open(stage.master, `/documents/${document.id}/edit`)
+  await user.click(await screen.findByRole('button', { name: /^入力項目(?!のメニュー)/ }))
+  stage.browser.server.use(failures.offline(`/api/c/midori/documents/${document.id}`))
+  await user.click(await screen.findByRole('button', { name: '立会者に署名する' }))
+  const dialog = await dialogOf()
+  await user.type(dialog.getByLabelText(/署名する人の氏名/), '三浦 裕子')
+  draw(dialog.getByRole('img', { name: '署名' }), [10, 20], [100, 120])
+  await user.click(dialog.getByRole('button', { name: '署名する' }))
+  expect(await screen.findByRole('img', { name: '三浦 裕子の署名' })).toBeInTheDocument()
+  expect(await screen.findByText('この端末に保存')).toBeInTheDocument()
+  expect(await stored(document)).toEqual([])
+  stage.browser.server.resetHandlers()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(async () => expect(await stored(document)).toHaveLength(1))
+  expect(readSignature((await stored(document))[0])).toMatchObject({ name: '三浦 裕子', strokes: [[20, 40, 200, 240]] })
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
 test('strokes are drawn, taken back one by one, and kept', async () => {
   const document = await create()
   const user = await stage.open(stage.master, `/documents/${document.id}/edit`)
@@ -80,15 +116,8 @@ test('strokes are drawn, taken back one by one, and kept', async () => {
   const dialog = await dialogOf()
   await user.type(dialog.getByLabelText(/署名する人の氏名/), '三浦 裕子')
   const pad = dialog.getByRole('img', { name: '署名' })
-  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500, height: 280 }) as DOMRect
-  const draw = (...points: [number, number][]) => {
-    points.forEach(([clientX, clientY], index) =>
-      fireEvent[index === 0 ? 'pointerDown' : 'pointerMove'](pad, { pointerId: 1, clientX, clientY }),
-    )
-    fireEvent.pointerUp(pad, { pointerId: 1 })
-  }
-  draw([10, 20], [100, 120], [200, 40])
-  draw([300, 200], [320, 220])
+  draw(pad, [10, 20], [100, 120], [200, 40])
+  draw(pad, [300, 200], [320, 220])
   await user.click(dialog.getByRole('button', { name: '1画戻す' }))
   await user.click(dialog.getByRole('button', { name: '署名する' }))
   expect(await screen.findByRole('img', { name: '三浦 裕子の署名' })).toBeInTheDocument()

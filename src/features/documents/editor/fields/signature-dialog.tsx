@@ -6,7 +6,7 @@ import { signatureLimits, signatureTexts as texts } from '#domain/documents/sign
 import type { Signature } from '#domain/documents/signatures.ts'
 import { now } from '#src/lib/now.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
-import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { FieldError, FieldFrame, lowWindow } from '#src/ui/text/field-frame.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 type SignatureDialogProps = {
@@ -21,6 +21,19 @@ type SignatureDialogProps = {
 
 /** Upright phones get less of a field: as wide as it is there. */
 const upright = 670
+
+/** On a phone that lies, what is signed and by whom stands beside the field, which has all of the height. */
+const areas = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"about" "field" "ways" "hint"',
+  gap: 4,
+  [lowWindow]: {
+    gridTemplateColumns: 'minmax(180px, 2fr) minmax(0, 5fr)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"about field" "ways field"',
+  },
+} as const
 
 /** A large field for a finger; a typed name in its place for a keyboard and who has it read out. */
 export const SignatureDialog = ({ label, title, of, name: known, onSign, onClose }: SignatureDialogProps) => {
@@ -47,52 +60,56 @@ export const SignatureDialog = ({ label, title, of, name: known, onSign, onClose
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Box>
-        <FieldFrame label={texts.name} required error={nameError}>
-          {({ id, describedBy }) => (
-            <OutlinedInput
-              id={id}
-              fullWidth
-              size="small"
-              value={name}
-              autoComplete="off"
-              error={nameError !== undefined}
-              onChange={({ target }) => setName(target.value)}
-              slotProps={{ input: { 'aria-describedby': describedBy, maxLength: signatureLimits.name } }}
+      <Box sx={areas}>
+        <Box sx={{ gridArea: 'about', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{title}</Box>
+          <FieldFrame label={texts.name} required error={nameError}>
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                fullWidth
+                size="small"
+                value={name}
+                autoComplete="off"
+                error={nameError !== undefined}
+                onChange={({ target }) => setName(target.value)}
+                slotProps={{ input: { 'aria-describedby': describedBy, maxLength: signatureLimits.name } }}
+              />
+            )}
+          </FieldFrame>
+        </Box>
+        <Box sx={{ gridArea: 'field', minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {isTyped ? (
+            <Box
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                minHeight: 120,
+                p: 4,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '8px',
+                fontSize: 32,
+                fontStyle: 'italic',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {name}
+            </Box>
+          ) : (
+            <SignaturePad
+              strokes={strokes}
+              height={height}
+              onChange={(drawn, shown) => setDrawn({ strokes: drawn, height: shown })}
             />
           )}
-        </FieldFrame>
-        {isTyped ? (
-          <Box
-            sx={{
-              display: 'grid',
-              placeItems: 'center',
-              minHeight: 120,
-              p: 4,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '8px',
-              fontSize: 32,
-              fontStyle: 'italic',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {name}
-          </Box>
-        ) : (
-          <SignaturePad
-            strokes={strokes}
-            height={height}
-            onChange={(drawn, shown) => setDrawn({ strokes: drawn, height: shown })}
-          />
-        )}
-        {isMissing && (
-          <Box role="alert">
-            <FieldError>{texts.empty}</FieldError>
-          </Box>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {isMissing && (
+            <Box role="alert">
+              <FieldError>{texts.empty}</FieldError>
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ gridArea: 'ways', display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: 2 }}>
           {!isTyped && (
             <>
               <Button
@@ -110,7 +127,15 @@ export const SignatureDialog = ({ label, title, of, name: known, onSign, onClose
             {isTyped ? texts.drawn : texts.typed}
           </Button>
         </Box>
-        <Box sx={{ display: { desk: 'none', phone: 'block' }, typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            gridArea: 'hint',
+            display: { desk: 'none', phone: 'block' },
+            typography: 'caption',
+            color: 'text.secondary',
+            [lowWindow]: { display: 'none' },
+          }}
+        >
           {texts.turn}
         </Box>
       </Box>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 import Box from '@mui/material/Box'
 import { signatureLimits, signatureTexts as texts } from '#domain/documents/signatures.ts'
+import { lowWindow } from '#src/ui/text/field-frame.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
 type Strokes = readonly (readonly number[])[]
@@ -59,6 +60,7 @@ export const SignaturePad = ({ strokes, height, onChange }: SignaturePadProps) =
       sx={{
         position: 'relative',
         height: { desk: 280, phone: 240 },
+        [lowWindow]: { height: 'max(180px, calc(100dvh - 148px))' },
         border: 1,
         borderColor: 'neutral.500',
         borderRadius: '8px',
