@@ -132,13 +132,32 @@ it('takes readings alone in form 9, whose circuits and relays stay as they are',
     /測定回路|電圧区分|接地極|種別|要素|整定値|規定時間|容量|^(?:継電器|変圧器)\d+(?:（\d）)?$|受電電圧|契約電力/
   const template = await makeTemplate('forms/09_juhenden_nenji_tenken.xlsx', kept)
   const matter = await makeMatter(template)
+  /** As such an inspection measures them, by what the column is called. */
+  const readings = [
+    ...[
+      ['MΩ', '2000'],
+      ['（Ω）', '8.2'],
+      ['1線地絡電流', '5'],
+      ['整定値', '4'],
+      ['動作値', '4.1'],
+      ['動作時間', '248'],
+    ],
+    ...[
+      ['規定時間', '300'],
+      ['容量', '300'],
+      ['破壊電圧', '45'],
+      ['全酸価', '0.05'],
+      ['漏れ電流', '0.3'],
+      ['受電電圧', '6600'],
+    ],
+  ] as const
   const words: Record<string, string> = {
     ...{ 測定回路: '低圧配電盤 電灯1', 接地極: 'A種 高圧機器外箱', 要素: '限時要素', 総合所見: '異常なし' },
   }
   const typed: Typed = (item) => {
     if (item.type === 'select' || item.type === 'radio') return choiceOf(item)
-    if (item.type === 'number') return '12.5'
-    if (item.type === 'datetime') return '2026-11-09T10:00:00'
+    if (item.type === 'number') return readings.find(([name]) => item.name.includes(name))?.[1] ?? '12.5'
+    if (item.type === 'datetime') return '2026-11-09 10:00'
     if (/^継電器\d/u.test(item.name) && !item.name.includes('：')) return '過電流継電器'
     if (/^変圧器\d/u.test(item.name) && !item.name.includes('：')) return '動力変圧器'
     return words[item.name.replace(/^.*：/u, '')] ?? null
