@@ -1,9 +1,11 @@
 /**
- * What every screen of a company asks first, asked beside the page itself: on a slow line the screen stands a way there and
- * back earlier. Of a phone that carries its day alone, and for the page that is opened just now.
+ * What every screen of a company asks first, and what the home asks next, asked beside the page itself: on a slow line the
+ * screen stands one or two ways there and back earlier. Of a phone that carries its day alone, and for the page that is
+ * opened just now.
  */
 import { personHeader } from '#domain/auth/person-header.ts'
 import { findCarried } from '#src/lib/carried-bodies.ts'
+import { readOwner } from '#src/lib/carry-owner.ts'
 import { answerCall } from './carried-answers.ts'
 import { scope } from './scope.ts'
 import type { Lasting } from './scope.ts'
@@ -11,7 +13,9 @@ import type { Lasting } from './scope.ts'
 /** Later the page would ask for the sake of something new. */
 const freshMs = 4000
 
-let begun: { url: string; answer: Promise<Response>; at: number } | null = null
+/** `person`: as whom it was asked; null: whoever is signed in. */
+type Begun = { answer: Promise<Response>; at: number; person: string | null }
+const begun = new Map<string, Begun>()
 
 const isCarried = (url: string): Promise<boolean> =>
   findCarried(url, Date.now()).then(
@@ -19,25 +23,37 @@ const isCarried = (url: string): Promise<boolean> =>
     () => false,
   )
 
-export const beginFirstCall = async (page: URL, event: Lasting): Promise<void> => {
-  const [, companyKey] = /^\/c\/([\w-]+)(?:\/|$)/.exec(page.pathname) ?? []
-  if (!companyKey || !scope.navigator.onLine) return
-  const { href: url } = new URL(`/api/c/${companyKey}/myself`, page)
+const begin = async (url: string, person: string | null, event: Lasting): Promise<void> => {
   if (!(await isCarried(url))) return
-  const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
+  const headers = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(person !== null && { [personHeader]: person }),
+  }
   const answer = answerCall(new Request(url, { headers }), event)
-  begun = { url, answer, at: Date.now() }
+  begun.set(url, { answer, at: Date.now(), person })
   // Whoever takes it hears of it.
   answer.catch(() => undefined)
 }
 
+export const beginFirstCall = async (page: URL, event: Lasting): Promise<void> => {
+  begun.clear()
+  const [, companyKey, rest] = /^\/c\/([\w-]+)(?:\/(.*)|$)/.exec(page.pathname) ?? []
+  if (!companyKey || !scope.navigator.onLine) return
+  const api = `${page.origin}/api/c/${companyKey}`
+  await begin(`${api}/myself`, null, event)
+  const owner = await readOwner().catch(() => null)
+  if (!rest && owner !== null) await begin(`${api}/home?whose=mine`, String(owner), event)
+}
+
 /** The answer that is under way for this call, once; null where there is none, or none for this person any more. */
 export const takeFirstCall = async ({ url, headers }: Request): Promise<Response | null> => {
-  const first = begun
-  if (first?.url !== url) return null
-  begun = null
+  const first = begun.get(url)
+  if (!first) return null
+  begun.delete(url)
   const age = Date.now() - first.at
-  // A person who is known already asks as that person; whoever has gone meanwhile has left nothing carried.
-  if (age < 0 || age > freshMs || headers.has(personHeader) || !(await isCarried(url))) return null
+  // Only for the person as whom it was asked; whoever has gone meanwhile has left nothing carried.
+  const isOf = headers.get(personHeader) === first.person
+  if (age < 0 || age > freshMs || !isOf || !(await isCarried(url))) return null
   return first.answer.catch(() => null)
 }

@@ -267,6 +267,35 @@ describe('what a screen asks first', () => {
     expect(await takeFirstCall(request)).toBeNull()
   })
 
+  describe('and next, of the home', () => {
+    const home = 'http://localhost:3000/api/c/midori/home?whose=mine'
+    const atHome = new URL('http://localhost:3000/c/midori')
+    const asks = (person: number) => new Request(home, { headers: { [personHeader]: String(person) } })
+    const carryHome = async () => {
+      await carryMyself()
+      await carryAnswer(home, JSON.stringify({ data: { today: [] } }))
+      online(200, { data: { id: mine } })
+    }
+
+    it('comes with it, as the person who carries, and is for nobody else', async () => {
+      await carryHome()
+      await begin(atHome)
+      expect(await takeFirstCall(asks(mine))).not.toBeNull()
+      const asked = network.mock.calls
+        .map(([request]) => request)
+        .filter((request) => (request as Request).url === home)
+      expect(asked.map((request) => (request as Request).headers.get(personHeader))).toEqual([String(mine)])
+      await begin(atHome)
+      expect(await takeFirstCall(asks(mine + 1))).toBeNull()
+    })
+
+    it('is asked for by no other screen', async () => {
+      await carryHome()
+      await begin()
+      expect(await takeFirstCall(asks(mine))).toBeNull()
+    })
+  })
+
   it('is asked anew once the session is over', async () => {
     await carryMyself()
     online(401, {})
