@@ -27,25 +27,14 @@ let leak: Matter
 let building: number
 const journey = journeyOn(() => stage)
 
+const create = async (noun: string, body: object) =>
+  (await stage.master.calls.expectOk<{ data: { id: number } }>('POST', `${stage.path}/${noun}`, body)).data.id
+
 beforeAll(async () => {
   stage = await openCompanyStage('clerk', { name: '佐藤 恵子', email: 'sato@clerk.example' })
   colleague = await stage.join('nakamura@clerk.example', '中村 彩', roles.member)
-  const create = async (noun: string, body: object) =>
-    (await stage.master.calls.expectOk<{ data: { id: number } }>('POST', `${stage.path}/${noun}`, body)).data.id
   building = await create('buildings', { name: '青葉台グリーンビル', address: '横浜市青葉区青葉台1-2-3' })
-  await create('facilities', {
-    ...{ name: '給水ポンプ', facility_category_id: 2, building_id: building },
-    ...{ installed_at: '2020-04-01', legal_lifetime: 10, renewal_cost: 300_000 },
-  })
-  for (let each = 1; each <= 12; each += 1) {
-    await create('facilities', {
-      ...{ name: `消火器${each}`, facility_category_id: 2, building_id: building },
-      ...{ installed_at: '2021-04-01', legal_lifetime: 10, renewal_cost: 5_000 },
-    })
-    await create('buildings', { name: `建物${each}` })
-    await create('contacts', { name: `連絡先${each}`, email: `to${each}@aobadai.example` })
-    await stage.createMatter(stage.master, { name: `巡回${each}`, start_date: day, end_date: day, user_ids: [] })
-  }
+  await create('facilities', { name: '給水ポンプ', facility_category_id: 2, building_id: building })
   await create('contacts', { name: '三浦 裕子', affiliation: '青葉台管理組合', email: 'kanri@aobadai.example' })
   leak = await stage.createMatter(stage.master, {
     ...{ name: '給水ポンプの水漏れ', building_id: building, start_date: day, end_date: day, user_ids: [] },
@@ -146,34 +135,6 @@ journey('shows the home in the shape that it will have, at a desk and on a phone
   }
 })
 
-/** Where the names of the columns are, and whether anything lies over them. */
-const headOf = (of: Page) =>
-  of.locator('main thead').evaluate((head) => {
-    const { x, y, height, bottom } = head.getBoundingClientRect()
-    const rows = [...document.querySelectorAll('main tbody tr')]
-    return {
-      isSeen: head.contains(document.elementFromPoint(x + 80, y + height / 2)),
-      rowsAbove: rows.filter((row) => row.getBoundingClientRect().bottom < bottom).length,
-    }
-  })
-
-journey('keeps the heads of lists in sight while their rows go by', async () => {
-  await page.setViewportSize({ width: 1440, height: 420 })
-  for (const list of ['matters?user_id=all', 'facilities', 'buildings', 'contacts', 'facilities/renewals']) {
-    await page.goto(`/c/clerk/${list}`)
-    await page.locator('main tbody tr').nth(10).waitFor()
-    await page.locator('main tbody tr').nth(11).scrollIntoViewIfNeeded()
-    const { isSeen, rowsAbove } = await headOf(page)
-    expect({ list, isSeen }).toEqual({ list, isSeen: true })
-    expect(rowsAbove, list).toBeGreaterThan(0)
-  }
-  // What all of it adds up to as well.
-  const total = page.getByRole('rowheader', { name: '合計' })
-  await page.locator('main tbody tr').nth(2).scrollIntoViewIfNeeded()
-  expect(await total.evaluate((cell) => cell.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
-
 journey('moves nothing on a matter when its parts arrive', async () => {
   const parts = /\/api\/.*\/(documents|reporting-folders|financials|facilities|comments)/
   const letGo = await hold(page, parts)
@@ -272,4 +233,41 @@ journey('lets a finger that rests hand out a matter, and one that moves scroll',
     .getByRole('dialog', { name: '給水ポンプの水漏れ' })
     .getByRole('button', { name: '割り当て…' })
     .waitFor()
+})
+
+/** Where the names of the columns are, and whether anything lies over them. */
+const headOf = (of: Page) =>
+  of.locator('main thead').evaluate((head) => {
+    const { x, y, height, bottom } = head.getBoundingClientRect()
+    const rows = [...document.querySelectorAll('main tbody tr')]
+    return {
+      isSeen: head.contains(document.elementFromPoint(x + 80, y + height / 2)),
+      rowsAbove: rows.filter((row) => row.getBoundingClientRect().bottom < bottom).length,
+    }
+  })
+
+journey('keeps the heads of lists in sight while their rows go by', async () => {
+  for (let each = 1; each <= 12; each += 1) {
+    await create('facilities', {
+      ...{ name: `消火器${each}`, facility_category_id: 2, building_id: building },
+      ...{ installed_at: '2021-04-01', legal_lifetime: 10, renewal_cost: 5_000 },
+    })
+    await create('buildings', { name: `建物${each}` })
+    await create('contacts', { name: `連絡先${each}`, email: `to${each}@aobadai.example` })
+    await stage.createMatter(stage.master, { name: `巡回${each}`, user_ids: [] })
+  }
+  await page.setViewportSize({ width: 1440, height: 420 })
+  for (const list of ['matters?user_id=all', 'facilities', 'buildings', 'contacts', 'facilities/renewals']) {
+    await page.goto(`/c/clerk/${list}`)
+    await page.locator('main tbody tr').nth(10).waitFor()
+    await page.locator('main tbody tr').nth(11).scrollIntoViewIfNeeded()
+    const { isSeen, rowsAbove } = await headOf(page)
+    expect({ list, isSeen }).toEqual({ list, isSeen: true })
+    expect(rowsAbove, list).toBeGreaterThan(0)
+  }
+  // What all of it adds up to as well, in a window of the usual height.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const total = page.getByRole('rowheader', { name: '合計' })
+  await page.locator('main tbody tr').nth(2).scrollIntoViewIfNeeded()
+  expect(await total.evaluate((cell) => cell.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
 })

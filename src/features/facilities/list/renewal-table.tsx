@@ -25,8 +25,12 @@ import type { PlanColumn } from './renewal-columns.tsx'
 
 /** The names stay where the years are scrolled, the years and what they add up to where the names are. */
 const sticky = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const
-/** It scrolls by itself, both ways, and has the window's height below the shell's head to do so. */
-const scroller = { overflow: 'auto', maxHeight: 'calc(100dvh - 72px)', '@media print': { maxHeight: 'none' } } as const
+/** It scrolls by itself, both ways, in what a window has below the page's head: years and total are in sight together. */
+const scroller = {
+  overflow: 'auto',
+  maxHeight: 'max(320px, calc(100dvh - 300px))',
+  '@media print': { maxHeight: 'none' },
+} as const
 
 /** The name and the choice of columns are in sight wherever the years are scrolled to. */
 const headStyles: Partial<Record<string, Readonly<Record<string, string | number>>>> = {
