@@ -72,7 +72,6 @@ export type ProposedPlan = {
   /** Whether the months are evenly apart, so that the rule says all of it. */
   isEven: boolean
   wish: Wish
-  anchor_on: string | null
   valid_from: string
   /** Days on which it was performed. */
   performed: string[]
@@ -127,7 +126,6 @@ export const proposedPlan = (times: TableTimes, today: string): ProposedPlan | n
       weekday: null,
       date: days.size === 1 ? (onlyDay ?? null) : null,
     },
-    anchor_on: past.length === 0 ? null : past.reduce(later),
     // A table in which nothing is marked as done says nothing of the months before today's.
     valid_from: past.length > 0 ? start : later(start, `${today.slice(0, 7)}-01`),
     performed: past,

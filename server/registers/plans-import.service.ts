@@ -5,6 +5,7 @@ import { businessDay } from '#domain/dates.ts'
 import { dayOfMonth, lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
 import { importedPlanSchema, type ImportedPlan, type KindPreset } from '#domain/plans/plans.contract.ts'
 import { kindPresets } from '#domain/plans/presets/presets.ts'
+import { isChained } from '#domain/plans/rules.ts'
 import { proposedPlan, type ProposedPlan, type TableMark } from '#domain/plans/table-times.ts'
 import { foldWord } from '#domain/registers/cell-values.ts'
 import type { PlannedRow, Present } from '#domain/registers/plan-import.ts'
@@ -81,11 +82,12 @@ const perform = async (
   scope: Scope,
   plan_id: number,
   days: readonly string[],
+  isChain: boolean,
   today: string,
 ): Promise<void> => {
   for (const performed_on of days.toSorted()) {
     const own = (await rowsOf(tx, scope, plan_id)).find(
-      (row) => isFree(row) && row.opens_on <= performed_on && performed_on <= row.due_by,
+      (row) => isFree(row) && row.opens_on <= performed_on && (isChain || performed_on <= row.due_by),
     )
     if (own) await writeOccurrences(tx, scope, [own], { state: 'performed', performed_on }, today)
   }
@@ -132,9 +134,9 @@ const bodyOf = (values: ImportedPlan, proposed: ProposedPlan, kind: KindRow) => 
   kind_id: kind.id,
   performer: values.partner_name ? ('partner' as const) : ('own' as const),
   partner_name: values.partner_name,
-  // Fixed periods begin with the company's year, whenever it was done.
-  anchor_on: kind.rule.counting === 'rolling' ? proposed.anchor_on : null,
-  valid_from: proposed.valid_from,
+  // Nobody says when it was before: a chain begins on the first day that the table knows.
+  anchor_on: null,
+  valid_from: isChained(kind.rule) ? (proposed.performed.toSorted()[0] ?? proposed.valid_from) : proposed.valid_from,
   wish: proposed.wish,
   on_closed_day: 'before' as const,
   pauses: [],
@@ -159,7 +161,7 @@ export const takePlans = async (
     const proposed = proposedPlan(values.times, today)!
     const kind = await kindOf(values, proposed)
     const { id } = await makePlan(tx, deps, scope, bodyOf(values, proposed, kind))
-    await perform(tx, scope, id, proposed.performed, today)
+    await perform(tx, scope, id, proposed.performed, isChained(kind.rule), today)
     await place(tx, scope, id, values.times.marks, today)
     // After its times: whoever changes one of them later has changed what was imported.
     const written_at = await updatePlan(tx, scope, id, {})

@@ -62,6 +62,7 @@ const messy = {
     ['2026年度 年間作業計画表', ...months.map(() => '')],
     ['作業項目', ...months],
     ['消防用設備等 機器点検', ...marks({ '4月': '●9', '10月': '○20' })],
+    ['大掃除', ...marks({ '4月': '●20', '10月': '○' })],
     ['植栽管理', ...marks({ '4月': '実', '7月': '○', '12月': '○' })],
     ['電話点検', ...marks({ '5月': '？' })],
   ],
@@ -77,7 +78,7 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
     kindBody({ name: '巡回', rule: { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } }),
   )
   const made = await draft(messy)
-  expect(made.outcome).toMatchObject({ created: 3, faulty: 1 })
+  expect(made.outcome).toMatchObject({ created: 4, faulty: 1 })
   expect(made.outcome!.faults[0]).toMatchObject({ column: '予定', message: expect.stringContaining('5月の「？」') })
   expect(made.outcome!.notices.map(({ message }) => message)).toEqual([expect.stringContaining('間隔が一定でない')])
   const rows = await answered<{ data: ShownRow[] }>(
@@ -93,9 +94,11 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
     await office.member.browser.put(at(`/register-imports/${made.id}`), { ...made.mapping, all_or_nothing: false }),
     200,
   )
-  expect(await run(made.id)).toMatchObject({ state: 'done', outcome: { created: 3 }, canUndo: true })
+  expect(await run(made.id)).toMatchObject({ state: 'done', outcome: { created: 4 }, canUndo: true })
   expect(await tableOf('青葉ビル')).toEqual({
     '消防用設備等 機器点検': '●2026-04-09 2026-10-20',
+    // Six months from the last time, which the table knows.
+    大掃除: '●2026-04-20 2026-10',
     植栽管理: '●2026-04-01 2026-07 2026-12',
   })
   const rounds = (await tableOf('本町ビル'))['巡回']!
@@ -108,13 +111,14 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
   expect(kinds.map(({ name, preset_key }) => [name, preset_key !== null]).toSorted()).toEqual(
     [
       ['植栽管理', false],
+      ['大掃除', true],
       ['消防用設備等 機器点検', true],
       ['巡回', false],
     ].toSorted(),
   )
   expect(kinds.find(({ name }) => name === '巡回')!.id).toBe(own.id)
   // The same table again says what is there already.
-  expect((await draft(messy)).outcome).toMatchObject({ created: 0, skipped: 3 })
+  expect((await draft(messy)).outcome).toMatchObject({ created: 0, skipped: 4 })
   const [visit] = (
     await answered<{ data: { occurrences: { id: number }[] }[] }>(
       await office.member.browser.get(at(`/visits?month=2026-07&building_id[]=${places['本町ビル']}`)),
@@ -126,7 +130,7 @@ it('becomes plans with their marks, says what it cannot read, and is taken back 
   const undone = (
     await answered<{ data: RegisterImport }>(await office.member.browser.get(at(`/register-imports/${made.id}`)), 200)
   ).data
-  expect(undone.outcome).toMatchObject({ undone: 2, kept: 1, kept_records: [{ name: '巡回（本町ビル）' }] })
+  expect(undone.outcome).toMatchObject({ undone: 3, kept: 1, kept_records: [{ name: '巡回（本町ビル）' }] })
   expect(await tableOf('青葉ビル')).toEqual({})
 })
 

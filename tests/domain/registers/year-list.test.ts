@@ -72,7 +72,6 @@ describe('a year table', () => {
     expect(proposedPlan(times, today)).toMatchObject({
       rule: { counting: 'window', each: { n: 6, unit: 'month' }, times: 1 },
       wish: { month: 9 },
-      anchor_on: '2026-03-01',
       valid_from: '2026-04-01',
       performed: ['2025-09-12', '2026-03-01'],
     })
@@ -158,7 +157,6 @@ describe('a year table', () => {
       rule: { counting: 'window', each: { n: 3, unit: 'month' }, times: 1 },
       wish: { month: 4 },
       valid_from: '2026-06-01',
-      anchor_on: null,
     })
     expect(of('計画 2026年4月から。2026年4月 ○、2026年5月 ○、2026年10月 ○')).toMatchObject({
       rule: { counting: 'window', each: { n: 1, unit: 'year' }, times: 3 },
