@@ -237,3 +237,20 @@ test('an edit says how many times it changes before it is saved', async () => {
   ).toBeInTheDocument()
   expect(form.getByRole('status')).toHaveTextContent('変更')
 })
+
+test('a matter that is made by hand offers what of the building is not arranged yet', async () => {
+  const id = await create({ name: '大崎ビル' })
+  await createMonthly(id, '受水槽の確認')
+  const user = await stage.open(stage.master, `/buildings/${id}`)
+  await user.click(await screen.findByRole('button', { name: '案件を作成' }))
+  const form = within(await screen.findByRole('dialog', { name: '案件の作成' }))
+  const [offer] = await form.findAllByRole('button', { name: '受水槽の確認を手配' })
+  await user.click(offer!)
+  expect(await screen.findByText('点検を手配しました')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: '案件の作成' })).toBeNull()
+  const { data } = await answered<{ data: { state: string }[] }>(
+    await stage.master.browser.get(`${stage.company.path}/occurrences?building_id[]=${id}&state=arranged`),
+    200,
+  )
+  expect(data).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { createRequestOf, matterFormSchema, newMatterValues } from './matter-form.ts'
 import type { MatterFormInput, MatterFormValues, MatterSubject } from './matter-form.ts'
 import { MatterFormFields } from './matter-form-fields.tsx'
+import { OpenTimesOffer } from './open-times-offer.tsx'
 import { useNewMatter } from './use-new-matter.ts'
 
 type CreateMatterDialogProps = {
@@ -58,6 +59,7 @@ export const CreateMatterDialog = ({
       onClose={onClose}
       onSubmit={() => void form.handleSubmit(handleSubmit)()}
     >
+      <OpenTimesOffer companyId={companyId} control={form.control} onArranged={onClose} />
       <MatterFormFields companyId={companyId} control={form.control} />
     </FormDialog>
   )
