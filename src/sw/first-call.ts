@@ -13,6 +13,9 @@ import type { Lasting } from './scope.ts'
 /** Later the page would ask for the sake of something new. */
 const freshMs = 4000
 
+/** It stands once it has both. */
+const ofHome = ['home?whose=mine', 'matter-statuses']
+
 /** `person`: as whom it was asked; null: whoever is signed in. */
 type Begun = { answer: Promise<Response>; at: number; person: string | null }
 const begun = new Map<string, Begun>()
@@ -43,7 +46,8 @@ export const beginFirstCall = async (page: URL, event: Lasting): Promise<void> =
   const api = `${page.origin}/api/c/${companyKey}`
   await begin(`${api}/myself`, null, event)
   const owner = await readOwner().catch(() => null)
-  if (!rest && owner !== null) await begin(`${api}/home?whose=mine`, String(owner), event)
+  if (rest || owner === null) return
+  await Promise.all(ofHome.map((path) => begin(`${api}/${path}`, String(owner), event)))
 }
 
 /** The answer that is under way for this call, once; null where there is none, or none for this person any more. */

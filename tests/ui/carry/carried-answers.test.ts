@@ -269,11 +269,13 @@ describe('what a screen asks first', () => {
 
   describe('and next, of the home', () => {
     const home = 'http://localhost:3000/api/c/midori/home?whose=mine'
+    const statuses = 'http://localhost:3000/api/c/midori/matter-statuses'
     const atHome = new URL('http://localhost:3000/c/midori')
-    const asks = (person: number) => new Request(home, { headers: { [personHeader]: String(person) } })
+    const asks = (person: number, url = home) => new Request(url, { headers: { [personHeader]: String(person) } })
     const carryHome = async () => {
       await carryMyself()
       await carryAnswer(home, JSON.stringify({ data: { today: [] } }))
+      await carryAnswer(statuses, JSON.stringify({ data: [] }))
       online(200, { data: { id: mine } })
     }
 
@@ -281,6 +283,7 @@ describe('what a screen asks first', () => {
       await carryHome()
       await begin(atHome)
       expect(await takeFirstCall(asks(mine))).not.toBeNull()
+      expect(await takeFirstCall(asks(mine, statuses))).not.toBeNull()
       const asked = network.mock.calls
         .map(([request]) => request)
         .filter((request) => (request as Request).url === home)
