@@ -31,7 +31,7 @@ export const machineRowTexts = {
   bind: '行に設備を差し込む',
   bound: (rows: number): string => `${rows}行に、案件の設備を順に差し込みます`,
   stands: (title: string, rows: number, first: number): string =>
-    `「${title}」の${rows}行に、案件の設備の${first}台目からを順に差し込みます。`,
+    `「${title}」の${rows}行に、案件の設備を${first}台目から順に差し込みます。`,
   free: '行への差し込みを解除しました',
   hint: '案件の設備が、名前の順に1行に1台ずつ入ります。行より設備が多いときは、続きの書類を作成できます。',
   block: '繰り返しの行',

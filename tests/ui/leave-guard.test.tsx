@@ -98,7 +98,7 @@ const withoutQuestion = /^src\/(features\/(auth|scan|recipient\/code-form)|app\/
 test('every form of the application asks before it drops what was typed', () => {
   const sources = globSync('src/**/*.tsx').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const holdsForm = ({ text }: { text: string }) => /\buseForm[<(]/.test(text)
-  const asks = ({ text }: { text: string }) => /<FormDialog\b|useLeaveGuard\(|useDiscardGuard\(/.test(text)
+  const asks = ({ text }: { text: string }) => /<(?:Form|Kept)Dialog\b|useLeaveGuard\(|useDiscardGuard\(/.test(text)
   const forms = sources.filter((source) => holdsForm(source) && !withoutQuestion.test(source.path))
   expect(forms.length).toBeGreaterThan(20)
   expect(forms.filter((form) => !asks(form)).map(({ path }) => path)).toEqual([])

@@ -175,7 +175,7 @@ test('rows of a form are bound to the machines in their order, and a phone calls
   await user.click(dialog.getByRole('combobox', { name: '品名' }))
   await user.click(screen.getByRole('option', { name: '設備名' }))
   await user.click(dialog.getByRole('button', { name: '差し込む' }))
-  expect(await screen.findByText(/「明細」の3行に、案件の設備の1台目からを順に差し込みます/)).toBeVisible()
+  expect(await screen.findByText(/「明細」の3行に、案件の設備を1台目から順に差し込みます/)).toBeVisible()
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(async () => {
     const { data } = await answered<{ data: Template }>(

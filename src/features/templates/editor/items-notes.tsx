@@ -41,7 +41,13 @@ export const ItemsNotes = ({
       <Note
         severity="info"
         action={
-          <Button size="small" variant="text" onClick={rows.bind} sx={{ whiteSpace: 'nowrap' }}>
+          <Button
+            size="small"
+            variant="text"
+            aria-label="設備の行を変更"
+            onClick={rows.bind}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             変更
           </Button>
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
@@ -80,7 +81,7 @@ export const RowsDialog = ({ blocks, onClose, onBind }: RowsDialogProps) => {
               error={isAsked && first === null}
               onChange={({ target }) => setTyped(new Map(typed).set(block.key, target.value))}
               slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': describedBy } }}
-              endAdornment="台目"
+              endAdornment={<InputAdornment position="end">台目</InputAdornment>}
               sx={{ width: 128 }}
             />
           )}

@@ -60,7 +60,9 @@ export const SignaturePad = ({ strokes, height, onChange }: SignaturePadProps) =
       sx={{
         position: 'relative',
         height: { desk: 280, phone: 240 },
-        [lowWindow]: { height: 'max(180px, calc(100dvh - 148px))' },
+        [lowWindow]: {
+          height: { desk: 'max(160px, calc(100dvh - 216px))', phone: 'max(160px, calc(100dvh - 172px))' },
+        },
         border: 1,
         borderColor: 'neutral.500',
         borderRadius: '8px',
