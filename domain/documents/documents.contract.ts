@@ -322,6 +322,14 @@ export const docsDataRequestSchema = z
       is_copied: z.boolean('前回値の指定が正しくありません').optional(),
       /** The value is what its source says (bound-values); where the value is the one that stood there, it stays so. */
       is_bound: z.boolean('差し込みの指定が正しくありません').optional(),
+      /**
+       * What stood there when it was typed. Where every entry says it, and no files come along, the save is merged item by
+       * item: what nobody else changed is kept, and only of the rest the answer is 409.
+       */
+      before: z
+        .union([itemText, z.array(itemText).max(limits.items.optionsPerItem)])
+        .nullable()
+        .optional(),
     }),
   )
   .max(limits.items.perTemplate, maxCount('項目', limits.items.perTemplate))

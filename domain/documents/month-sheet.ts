@@ -144,6 +144,24 @@ export const periodValues = <I extends Item>(
   return [...new Map([...values, ...days].map((each) => [each.item_id, each])).values()]
 }
 
+/** Items of days that the month does not have. */
+export const itemsBeyond = <I extends Item>(
+  grids: readonly MonthGrid[],
+  items: readonly I[],
+  period: string,
+): Set<number> =>
+  new Set(
+    monthSheetsOf(grids, items)
+      .filter(({ unit }) => unit !== 'month')
+      .flatMap(({ unit, columns, points, writers }) =>
+        columns.flatMap((column, at) =>
+          dayOfColumn(unit, column, period) === null
+            ? [...points.map((point) => point.items[at]), writers[at]].flatMap((item) => item?.id ?? [])
+            : [],
+        ),
+      ),
+  )
+
 /** 担当 of these columns: who writes into a column stands in its row. Answers what is to be written there besides. */
 export const writerEntries = <I extends Item>(
   grids: readonly MonthGrid[],

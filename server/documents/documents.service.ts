@@ -7,13 +7,17 @@ import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { archivalTexts, archivalWord } from '#domain/documents/archival.texts.ts'
 import { sentExcelWord } from '#domain/documents/sent-excel.texts.ts'
+import { familyName } from '#domain/approvals/approval-seals.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
-import { readItemValue, shownText } from '#domain/documents/docs-data.ts'
+import { isEmptyValue, isSameValue, readItemValue, shownText } from '#domain/documents/docs-data.ts'
+import { itemsBeyond, writerEntries } from '#domain/documents/month-sheet.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
 import {
   documentUpdateVariant,
   type CreateDocumentRequest,
+  type DocsDataValue,
   type Document,
   type DocumentCsvRequest,
   type documentLists,
@@ -39,7 +43,7 @@ import { setSubmitMode } from '#domain/documents/documents.state.ts'
 import { limits } from '#domain/limits.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
-import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { audit, exported } from '#server/audit/audit.ts'
@@ -51,7 +55,7 @@ import { fileRows } from '#server/http/file-rows.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, HttpError, invalid, notFound } from '#server/http/errors.ts'
 import { accept } from '#server/http/outcome.ts'
 import { findMatter, listMatterTemplates } from '#server/matters/matters.store.ts'
 import { giveDocumentNumber } from '#server/numbers/give-number.ts'
@@ -225,16 +229,26 @@ export const updateDocument = async (
   if (variant === 'contents' && body.document_embed_resources)
     await checkEmbedResources(deps, scope, id, body.document_embed_resources)
   if (variant === 'contents' && body.docs_data) await checkLiveChoices(deps, scope, id, body.docs_data)
-  return inCompany(deps.database.db, scope.company_id, async (tx) => {
+  const saved = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
-    await variants[variant](tx, deps, scope, loaded, body)
+    const refusal = await variants[variant](tx, deps, scope, loaded, body)
     if (variant === 'mode') await settleByDocument(tx, scope, id, deps.clock())
-    return readDetail(tx, scope, id)
+    return refusal ? { refusal } : { document: await readDetail(tx, scope, id) }
   })
+  // What could be kept beside it is.
+  if (saved.refusal) throw saved.refusal
+  return saved.document
 }
 
-type Variant = (tx: Tx, deps: Deps, scope: Scope, loaded: LoadedDocument, body: UpdateDocumentRequest) => Promise<void>
+/** Answers a refusal of a part, of which the rest is kept. */
+type Variant = (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  loaded: LoadedDocument,
+  body: UpdateDocumentRequest,
+) => Promise<HttpError | void>
 
 // ---- contents ----
 
@@ -244,10 +258,11 @@ const changedEntries = async (
   { clock }: Deps,
   scope: Scope,
   { row }: LoadedDocument,
-  items: TemplateItem[],
+  { items, grids = [] }: Template,
   entries: NonNullable<UpdateDocumentRequest['docs_data']>,
 ) => {
   const byId = new Map(items.map((item) => [item.id, item]))
+  const beyond = row.period === null ? null : itemsBeyond(grids, items, row.period)
   const today = businessDay(clock())
   const stored = new Map((await listData(tx, scope, row.id)).map(({ item_id, data }) => [item_id, data]))
   const errors: Record<string, string[]> = {}
@@ -259,6 +274,10 @@ const changedEntries = async (
       errors[`docs_data.${index}.data`] = [read.error ?? 'アイテムが見つかりません']
       return []
     }
+    if (beyond?.has(item.id) && !isEmptyValue(read.data)) {
+      errors[`docs_data.${index}.data`] = ['この月にない日です。']
+      return []
+    }
     const before = stored.get(entry.item_id) ?? null
     // Older documents write the same day or number in another way.
     const isSame =
@@ -266,10 +285,48 @@ const changedEntries = async (
       (item.type !== 'signature' &&
         !Array.isArray(read.data) &&
         shownText(item.type, read.data) === shownText(item.type, before))
-    return isSame ? [] : [{ ...entry, data: read.data, item, before }]
+    return isSame ? [] : [{ ...entry, data: read.data, item, before, seen: entry.before }]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return changes
+}
+
+/** Whether it is merged item by item with what others saved since. */
+const isMerged = ({ docs_data = [], document_embed_resources }: UpdateDocumentRequest): boolean =>
+  document_embed_resources === undefined &&
+  docs_data.length > 0 &&
+  docs_data.every(({ before }) => before !== undefined)
+
+/** The refusal that `refuse` ends with, to be thrown once what could be kept is. */
+const refusalOf = async (refuse: () => Promise<void>): Promise<HttpError | undefined> => {
+  try {
+    await refuse()
+    return undefined
+  } catch (error) {
+    if (error instanceof HttpError) return error
+    throw error
+  }
+}
+
+/** 担当 of the days that were written into, where nobody stands there yet. */
+const writeWriters = async (
+  tx: Tx,
+  scope: Scope,
+  { id, period }: DocumentRow,
+  { grids = [], items }: Template,
+  changes: readonly { item_id: number; data: DocsDataValue }[],
+): Promise<void> => {
+  const written = new Set(changes.flatMap(({ item_id, data }) => (isEmptyValue(data) ? [] : [item_id])))
+  if (period === null || written.size === 0) return
+  const data = dataByItem(await listData(tx, scope, id))
+  const entries = writerEntries(grids, items, written, { name: familyName(scope.user.name), data })
+  await writeData(
+    tx,
+    scope,
+    id,
+    entries.map((entry) => ({ ...entry, is_bound: true })),
+    scope.user.id,
+  )
 }
 
 const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
@@ -279,7 +336,15 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       throw conflict('この書類は現在編集できません。申請中、承認済み、または提出済みです。')
     throw forbidden()
   }
-  const readCurrent = (base: string | null) => presentCurrent(tx, scope, loaded, base)
+  const readCurrent = async (base: string | null) =>
+    presentCurrent(tx, scope, await loadDocument(tx, scope, row.id), base)
+  const refuseOthers = () =>
+    refuseContested(tx, scope, {
+      done: 'この書類を先に保存',
+      place: { type: 'document', ids: [row.id] },
+      began: { base: body.updated_at, updated_at: row.updated_at },
+      current: () => readCurrent(body.updated_at!),
+    })
   const isTitleAlone = body.docs_data === undefined && body.document_embed_resources === undefined
   if (isTitleAlone) {
     // What others filled in meanwhile is no reason to refuse a title.
@@ -290,17 +355,13 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
       after: body.title ?? row.title,
     }
     await refuseContestedFields(tx, scope, { type: 'document', row }, body.updated_at, [line], () => readCurrent(null))
-  } else {
-    await refuseContested(tx, scope, {
-      done: 'この書類を先に保存',
-      place: { type: 'document', ids: [row.id] },
-      began: { base: body.updated_at, updated_at: row.updated_at },
-      current: () => readCurrent(body.updated_at!),
-    })
-  }
+  } else if (!isMerged(body)) await refuseOthers()
 
-  const template = await findTemplateDetail(tx, scope, row.template_id)
-  const changes = body.docs_data ? await changedEntries(tx, deps, scope, loaded, template!.items, body.docs_data) : []
+  const template = (await findTemplateDetail(tx, scope, row.template_id))!
+  const wanted = body.docs_data ? await changedEntries(tx, deps, scope, loaded, template, body.docs_data) : []
+  const isContested = ({ before, seen }: (typeof wanted)[number]): boolean =>
+    isMerged(body) && !isSameValue(before, seen) && toTimestamp(row.updated_at) !== body.updated_at
+  const changes = wanted.filter((change) => !isContested(change))
   const title = body.title ?? row.title
   const titled = { ...row, title }
   const events = changes.map(({ item, before, data }) =>
@@ -315,6 +376,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
     events.push(documentEvent('updated', titled, { field: 'title', before: row.title, after: title }))
   }
   await writeData(tx, scope, row.id, changes, scope.user.id)
+  await writeWriters(tx, scope, row, template, changes)
   if (changes.length > 0) await countAmount(tx, deps, { company_id: scope.company_id, document_id: row.id })
   if (body.document_embed_resources) {
     const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
@@ -323,6 +385,7 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   const { updated_at } = await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
   await happened(tx, deps, scope, madeAt(updated_at, events))
+  return changes.length === wanted.length ? undefined : refusalOf(refuseOthers)
 }
 
 // ---- destinations and mode ----

@@ -1,12 +1,9 @@
 /** The month of a month sheet: kept when it is made, and written where its form says which it is. */
 import { businessDay } from '#domain/dates.ts'
 import { isOfMonth, periodOf, periodValues } from '#domain/documents/month-sheet.ts'
-import { daysOfMonth } from '#domain/months.ts'
-import { calendarOf } from '#domain/plans/calendar.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { findCalendar } from '#server/occurrences/making.ts'
 import { writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
 
 /** Of a template without a month sheet none; where nobody said which, this month. */
@@ -30,10 +27,4 @@ export const fillPeriod = async (
     id,
     values.map(({ item_id, value }) => ({ item_id, data: value, is_bound: true })),
   )
-}
-
-/** The days of the month on which the company is closed. */
-export const closedDaysIn = async (tx: Tx, scope: Scope, period: string): Promise<string[]> => {
-  const { isClosed } = calendarOf(await findCalendar(tx, scope))
-  return daysOfMonth(period.slice(0, 7)).filter(isClosed)
 }

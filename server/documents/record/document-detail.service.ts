@@ -50,7 +50,7 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
-import { closedDaysIn } from '#server/documents/contents/month-period.service.ts'
+import { closedDaysIn } from './closed-days.ts'
 import { presentEnclosures } from './enclosures.store.ts'
 import { presentGuestRequest } from './guest-requests.presenter.ts'
 import { findGuestRequest } from './guest-requests.store.ts'

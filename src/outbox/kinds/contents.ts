@@ -15,8 +15,15 @@ import { takeIntoCarried } from './take-in.ts'
 type Contents = Write<'contents'>
 type Current = DocumentConflict['current']
 
-const requestOf = (changes: readonly ContentsChange[]) =>
-  changes.map(({ item_id, data, is_copied, is_bound }) => ({ item_id, data, is_copied, is_bound }))
+/** Of a month sheet with what stood there: the server puts together what several people write. */
+const requestOf = (changes: readonly ContentsChange[], isSheet: boolean) =>
+  changes.map(({ item_id, data, is_copied, is_bound, before }) => ({
+    item_id,
+    data,
+    is_copied,
+    is_bound,
+    ...(isSheet && { before }),
+  }))
 
 /** 小林 大輔さんが「電流」を先に変更しました。 null where the server did not tell who wrote what. */
 const contestText = (contested: readonly ContentsChange[], { item_writers = [] }: Partial<Current>): string | null => {
@@ -40,10 +47,11 @@ const contestedOf = (
 
 const put = async (client: QueryClient, write: Contents, updated_at: string, options: CallOptions): Promise<string> => {
   const { company_id, document_id, changes } = write
+  const known = client.getQueryData(documentQueries.detail(company_id, document_id).queryKey)
   const document = await sendDocumentChange(
     company_id,
     document_id,
-    { docs_data: requestOf(changes), updated_at },
+    { docs_data: requestOf(changes, Boolean(known?.period)), updated_at },
     options,
   )
   client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)

@@ -5,6 +5,7 @@ import type { createdTemplateAnswerSchema, Template } from '#domain/templates/te
 import { makeRoundSheet } from '#tests/month-sheets.ts'
 import type { z } from 'zod'
 import { answered } from '../answers.ts'
+import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
@@ -88,5 +89,98 @@ describe('a sheet of a month', () => {
 
   it('is nothing that other documents know of', async () => {
     expect((await office.create(office.master, { period: '2026-06-01' })).period).toBeNull()
+  })
+})
+
+describe('several people in one sheet', () => {
+  let writers: Person[]
+  let matter_id: number
+  beforeAll(async () => {
+    const names = ['小林 大輔', '伊藤 翔太', '中村 彩']
+    writers = await Promise.all(names.map((name) => office.app.createPerson(office.company, 0, name)))
+    matter_id = (await office.createMatter(...writers)).id
+  })
+  const send = (person: Person, sheet: Document, docs_data: { item_id: number; data: string; before: unknown }[]) =>
+    person.browser.put(office.pathOf(sheet), { docs_data, updated_at: sheet.updated_at })
+
+  it('keeps what each wrote into other cells, and of one cell tells the second of both', async () => {
+    const sheet = await office.create(office.master, { template_id: form.id, matter_id })
+    const of = (name: string) => itemNamed(form, name)
+    const [one, other] = [of('受水槽 水位（m）：17日'), of('揚水ポンプ1号 電流（A）：17日')]
+    await answered(await send(writers[0]!, sheet, [{ item_id: one, data: '1.44', before: null }]), 200)
+    await answered(await send(writers[1]!, sheet, [{ item_id: other, data: '7.2', before: null }]), 200)
+    const third = of('残留塩素 2F給湯室（mg/L）：17日')
+    const refused = await send(writers[2]!, sheet, [
+      { item_id: one, data: '1.50', before: null },
+      { item_id: third, data: '0.32', before: null },
+    ])
+    expect(refused.status).toBe(409)
+    const { current } = (await refused.json()) as {
+      current: Document & { item_writers: { item_id: number; user: object }[] }
+    }
+    expect(current.docs_data.find(({ item_id }) => item_id === one)?.data).toBe('1.44')
+    expect(current.item_writers).toContainEqual(expect.objectContaining({ item_id: one }))
+    const now = await office.read(office.master, sheet)
+    expect(now.updated_at).toBe(current.updated_at)
+    expect(
+      Object.fromEntries(
+        [one, other, third].map((id) => [id, now.docs_data.find(({ item_id }) => item_id === id)?.data]),
+      ),
+    ).toEqual({ [one]: '1.44', [other]: '7.2', [third]: '0.32' })
+    expect(valueOf(now, '記入者：17日')).toBe('小林')
+  })
+
+  it('takes nothing for a day that the month does not have', async () => {
+    const sheet = await office.create(office.master, { template_id: form.id, period: '2026-02-01' })
+    const item_id = itemNamed(form, '受水槽 水位（m）：30日')
+    const body = await answered(await send(office.master, sheet, [{ item_id, data: '1.4', before: null }]), 422)
+    expect(JSON.stringify(body)).toContain('この月にない日です。')
+  })
+
+  it.each([1, 2, 3])('loses nothing of three writers of whom two are offline (%i)', async (seed) => {
+    let state = seed * 7919
+    const random = (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((state / 2_147_483_648) * below)
+    }
+    const sheet = await office.create(office.master, { template_id: form.id, matter_id })
+    const cells = form.items.filter(({ name }) => /^(揚水|受水槽 水位).*：(?:1[0-9])日$/.test(name)).map(({ id }) => id)
+    const valuesIn = ({ docs_data }: Document) => new Map(docs_data.map(({ item_id, data }) => [item_id, data]))
+    const seen = writers.map(() => sheet)
+    const waiting = writers.map(() => new Map<number, { data: string; before: unknown }>())
+    const told = new Set<string>()
+    const written: { item_id: number; data: string }[] = []
+    const flush = async (who: number) => {
+      const entries = [...waiting[who]!].map(([item_id, entry]) => ({ item_id, ...entry }))
+      if (entries.length === 0) return
+      const answer = await send(writers[who]!, seen[who]!, entries)
+      expect([200, 409]).toContain(answer.status)
+      const body = (await answer.json()) as { data?: Document; current?: Document }
+      const now = valuesIn((body.data ?? body.current)!)
+      for (const { item_id, data } of entries) if (now.get(item_id) !== data) told.add(`${item_id} ${data}`)
+      waiting[who]!.clear()
+      seen[who] = await office.read(writers[who]!, sheet)
+    }
+    for (let step = 0; step < 60; step += 1) {
+      const who = random(3)
+      const item_id = cells[random(cells.length)]!
+      const data = `${step + 1}`
+      const own = waiting[who]!
+      own.set(item_id, { data, before: own.get(item_id)?.before ?? valuesIn(seen[who]!).get(item_id) ?? null })
+      written.push({ item_id, data })
+      // The first writer is at a desk; the phones come back now and then.
+      if (who === 0 || random(12) === 0) await flush(who)
+    }
+    for (const who of [1, 2]) await flush(who)
+    const last = valuesIn(await office.read(office.master, sheet))
+    for (const cell of cells) {
+      const own = written.filter(({ item_id }) => item_id === cell)
+      if (own.length === 0) continue
+      // What stands there was written by somebody, and whoever wrote later was told.
+      const at = own.findIndex(({ data }) => data === last.get(cell))
+      expect(at).toBeGreaterThanOrEqual(0)
+    }
+    expect(written.length).toBe(60)
+    expect(told.size).toBeGreaterThan(0)
   })
 })

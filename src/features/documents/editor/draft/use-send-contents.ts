@@ -120,7 +120,11 @@ export const useSendContents = (
       const document_embed_resources = isAboutFiles && !isSameEmbeds(embeds, saved) ? embedRequests(embeds) : undefined
       if (refusal && right.length === 0 && !document_embed_resources) break
       try {
-        const body = { id: anew.current ?? document.id, docs_data: right, document_embed_resources, updated_at }
+        // A month sheet has several writers at once: the server puts their cells together.
+        const cells = document.period
+          ? right.map((entry) => ({ ...entry, before: draft.saved().get(entry.item_id) ?? null }))
+          : right
+        const body = { id: anew.current ?? document.id, docs_data: cells, document_embed_resources, updated_at }
         draft.rebase(await saving.mutateAsync(body))
         setConflict(null)
         break
