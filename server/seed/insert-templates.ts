@@ -1,7 +1,7 @@
 /** The forms as templates, with their items. */
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isFileType } from '#domain/templates/item-types.ts'
-import { proposeSources } from '#domain/templates/propose-sources.ts'
+import { proposeSources } from '#domain/documents/propose-sources.ts'
 import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
 import type { Form, FormId } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'

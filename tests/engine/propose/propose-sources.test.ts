@@ -1,6 +1,6 @@
 /** What is proposed to be bound, held to what a clerk would bind on the trade's twelve forms. */
 import { describe, expect, it } from 'vitest'
-import { proposeSource, proposeSources } from '#domain/templates/propose-sources.ts'
+import { proposeSource, proposeSources } from '#domain/documents/propose-sources.ts'
 import { proposeItems } from '#engine/propose/propose-items.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'

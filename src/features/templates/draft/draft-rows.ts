@@ -4,7 +4,7 @@ import type { ItemGrid } from '#domain/documents/item-grids.ts'
 import { itemSources, mostSourceRows, takesSource } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
 import { isOfMachineRow } from '#domain/templates/machine-rows.ts'
-import { machineRowsOf, proposeMachineSource } from '#domain/templates/propose-sources.ts'
+import { machineRowsOf, proposeMachineSource } from '#domain/documents/propose-sources.ts'
 import { draftSections } from './draft-items.ts'
 import type { DraftItem } from './draft-items.ts'
 

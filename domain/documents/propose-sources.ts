@@ -2,10 +2,10 @@
  * What an item of a form is likely to be bound to, by what stands beside its cell. A clerk looks through the proposals:
  * a label that may mean two things proposes none.
  */
-import { itemGridsOf } from '../documents/item-grids.ts'
-import { sectionsOf } from '../documents/sections.ts'
-import { mostSourceRows, takesSource, type ItemSource } from './item-sources.ts'
-import type { ItemType } from './item-types.ts'
+import { itemGridsOf } from './item-grids.ts'
+import { sectionsOf } from './sections.ts'
+import { mostSourceRows, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import type { ItemType } from '../templates/item-types.ts'
 
 type Rule = readonly [label: RegExp, source: ItemSource]
 
