@@ -1,13 +1,18 @@
 /** Blocks that repeat in a form (明細1：品名, 明細2：品名 …) as tables: a line a row, what is asked of each a column. */
 import type { ItemType } from '../templates/item-types.ts'
+import { columnLabel, type MonthSheet } from '../templates/month-grids.ts'
+import { gridsField } from '../templates/templates.labels.ts'
+import type { DatedColumn } from './month-sheet.ts'
 import { isInputType } from '../templates/item-types.ts'
 import type { Section } from './sections.ts'
 
 type Item = Section['items'][number]
 
-export type GridColumn = { label: string; type: ItemType }
+export type GridColumn = { label: string; type: ItemType; day?: DatedColumn }
 export type GridRow<I extends Item> = {
   label: string
+  /** Of a month sheet whose days run down. */
+  day?: DatedColumn
   /** One for each column; null where the form asks nothing. */
   items: (I | null)[]
 }
@@ -19,6 +24,8 @@ export type ItemGrid<I extends Item> = {
   sheetIndex: number | null
   columns: GridColumn[]
   rows: GridRow<I>[]
+  /** Of a month sheet: its points by days. */
+  month?: { sheet: MonthSheet<I>; columns: DatedColumn[] }
 }
 
 /** A form's parts in their order. */
@@ -111,6 +118,32 @@ const gridOf = <I extends Item>(rows: readonly NamedRow<I>[]): ItemGrid<I> | nul
     })),
   }
 }
+
+/** A month sheet as a table, as its form has it: days to the right, or down. What the month does not have asks nothing. */
+export const monthItemGrid = <I extends Item>(sheet: MonthSheet<I>, columns: DatedColumn[]): ItemGrid<I> => {
+  const days = columns.map((day, at) => ({ label: columnLabel(day, sheet.unit), day, at }))
+  const itemOf = (items: readonly (I | null)[], at: number): I | null =>
+    columns[at]!.state === 'none' ? null : (items[at] ?? null)
+  const lines = [
+    ...sheet.points,
+    ...(sheet.writers.some((item) => item !== null) ? [{ label: writerLabel, items: sheet.writers }] : []),
+  ]
+  const typeOf = ({ items }: (typeof lines)[number]): ItemType => items.find((item) => item !== null)?.type ?? 'text'
+  const isAcross = sheet.axis === 'across'
+  return {
+    key: sheet.key,
+    title: gridsField,
+    sheetIndex: sheet.sheetIndex,
+    columns: isAcross
+      ? days.map(({ label, day }) => ({ label, type: 'text', day }))
+      : lines.map((line) => ({ label: line.label, type: typeOf(line) })),
+    rows: isAcross
+      ? lines.map(({ label, items }) => ({ label, items: days.map(({ at }) => itemOf(items, at)) }))
+      : days.map(({ label, day, at }) => ({ label, day, items: lines.map(({ items }) => itemOf(items, at)) })),
+    month: { sheet, columns },
+  }
+}
+const writerLabel = '記入者'
 
 /** The tables of a form. */
 export const itemGridsOf = <I extends Item>(sections: readonly Section<I>[]): ItemGrid<I>[] => {

@@ -1,12 +1,23 @@
 import { useCallback, useMemo, useState } from 'react'
+import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { formPartsOf, itemGridsOf, itemsOfPart, sheetOfPart } from '#domain/documents/item-grids.ts'
+import {
+  formPartsOf,
+  gridItems,
+  itemGridsOf,
+  itemsOfPart,
+  monthItemGrid,
+  sheetOfPart,
+} from '#domain/documents/item-grids.ts'
 import type { FormPart } from '#domain/documents/item-grids.ts'
+import { datedColumns } from '#domain/documents/month-sheet.ts'
 import { completionOf, sectionsOf } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
+import { monthSheetsOf } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { now } from '#src/lib/now.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
 import type { FocusRequest } from './focus-request.ts'
 
@@ -24,7 +35,8 @@ const firstOpenKeys = (parts: readonly FormPart<TemplateItem>[], contents: DataB
 const tabularKey = 'editor.tabular'
 
 /** What the editor shows: the sheet or inserted file, the selected cell, the open sections, and where the cursor is wanted. */
-export const useDeskView = ({ template }: Document, draft: Draft) => {
+export const useDeskView = (document: Document, draft: Draft) => {
+  const { template, period, closed_days } = document
   const { items } = template
   const sections = useMemo(() => sectionsOf(items), [items])
   const sheets = useMemo(
@@ -38,7 +50,14 @@ export const useDeskView = ({ template }: Document, draft: Draft) => {
   const [sheet, setSheet] = useState(sheets[0]?.sheet_index ?? 0)
   const [embedKey, setEmbedKey] = useState<string | null>(null)
   const [selectedAddress, setSelectedAddress] = useState<string | null>(null)
-  const grids = useMemo(() => itemGridsOf(sections), [sections])
+  const grids = useMemo(() => {
+    const months = monthSheetsOf(template.grids ?? [], items).map((one) =>
+      monthItemGrid(one, datedColumns(one, { period, closed_days }, businessDay(now()))),
+    )
+    const taken = new Set(months.flatMap((grid) => gridItems(grid).map(({ id }) => id)))
+    const others = itemGridsOf(sections).filter((grid) => gridItems(grid).every(({ id }) => !taken.has(id)))
+    return [...months, ...others]
+  }, [sections, template.grids, items, period, closed_days])
   const [isTabular, setTabular] = useState(() => readPreference<boolean>(tabularKey) ?? true)
   const parts = useMemo(() => formPartsOf(sections, isTabular ? grids : []), [sections, grids, isTabular])
   const [openKeys, setOpenKeys] = useState(() => firstOpenKeys(parts, draft.current()))

@@ -22,6 +22,8 @@ export type Editor = {
   /** What is wrong with an item's value, once it was typed; null when nothing is. */
   errorOf: (item: TemplateItem, data: DocsDataValue) => string | null
   itemFiles: readonly DocumentItemFile[]
+  /** Of a month sheet by item: who gave it the value that is saved, and when. */
+  written: ReadonlyMap<number, NonNullable<Document['docs_data'][number]['written']>>
   /** Items that have an answer on this device which was refused: no form shows it. */
   answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */

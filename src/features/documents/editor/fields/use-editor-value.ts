@@ -32,7 +32,22 @@ export const useEditorValue = ({
   previousValues,
   onLeave,
 }: EditorOptions): Editor => {
-  const { id, title, matter_id, matter, machines_before, template, item_files, item_matters, canMakeMatter } = document
+  const {
+    id,
+    title,
+    matter_id,
+    matter,
+    machines_before,
+    template,
+    docs_data,
+    item_files,
+    item_matters,
+    canMakeMatter,
+  } = document
+  const written = useMemo(
+    () => new Map(docs_data.flatMap((entry) => (entry.written ? [[entry.item_id, entry.written] as const] : []))),
+    [docs_data],
+  )
   const marks = usePrintMarks(companyId, id, draft)
   const formValues = useFormValues(companyId, document)
   const choices = useLiveChoices(template.items, tables)
@@ -52,6 +67,7 @@ export const useEditorValue = ({
       isReadOnly,
       errorOf,
       itemFiles: item_files,
+      written,
       itemMatters: item_matters,
       canMakeMatter,
       save: () => save.current(),
@@ -70,6 +86,7 @@ export const useEditorValue = ({
       matter,
       machines_before,
       template,
+      written,
       draft,
       marks,
       isReadOnly,

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { hasLiveChoices } from '#domain/documents/live-choices.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
+import { monthSheetsOf } from '#domain/templates/month-grids.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
 import { DocumentConflictDialog } from '#src/features/documents/editor/draft/document-conflict-dialog.tsx'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
@@ -13,6 +14,7 @@ import { useEditorValue } from '#src/features/documents/editor/fields/use-editor
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { DeletedDialog } from '#src/ui/dialogs/deleted-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -26,6 +28,8 @@ import { useAskBack } from './use-ask-back.ts'
 import { usePhoneEmbeds } from './use-phone-embeds.ts'
 import { useOpenSection } from './use-open-section.ts'
 import { usePhoneSaving } from './use-phone-saving.ts'
+
+const TodayColumn = lazyPart(() => import('./month/today-column.tsx').then((module) => module.TodayColumn))
 
 /** What stands in the history in place of a section's key. */
 const inspectionKey = 'inspection'
@@ -50,9 +54,10 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const isDirty = useIsDirty(draft)
   // From a section the way leads to the list, where what waits to be sent is kept.
   const isInspecting = openKey === inspectionKey
-  useLeaveGuard(shown || isInspecting ? saving.isTouched : isDirty, {
-    onLeave: shown || isInspecting ? saving.restore : () => draft.discard(),
-  })
+  const months = useMemo(() => monthSheetsOf(template.grids ?? [], template.items), [template])
+  const month = months.find(({ key }) => key === openKey)
+  const isInside = Boolean(shown || month) || isInspecting
+  useLeaveGuard(isInside ? saving.isTouched : isDirty, { onLeave: isInside ? saving.restore : () => draft.discard() })
 
   const handleOpen = (key: string) => {
     saving.hold()
@@ -101,6 +106,10 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
           askBack={askBack}
           onClose={close}
         />
+      ) : month ? (
+        <Suspense fallback={null}>
+          <TodayColumn document={document} draft={draft} sheet={month} saving={saving} onBack={close} />
+        </Suspense>
       ) : shown ? (
         <ChooseContext value={saving.choose}>
           <SectionDetail
@@ -123,6 +132,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
           saving={saving}
           embeds={embeds}
           groups={groups}
+          months={months}
           notice={notice}
           onOpen={handleOpen}
           onInspect={() => handleOpen(inspectionKey)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import TodayOutlined from '@mui/icons-material/TodayOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,6 +13,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { withMachine } from '#domain/documents/machine-names.ts'
 import { completionOf, progressText, sectionTitle } from '#domain/documents/sections.ts'
 import type { Section, SheetGroup } from '#domain/documents/sections.ts'
+import type { MonthSheet } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
@@ -47,6 +49,7 @@ type SectionListProps = {
   saving: PhoneSaving
   embeds: PhoneEmbeds
   groups: readonly SheetGroup<TemplateItem>[]
+  months: readonly MonthSheet<TemplateItem>[]
   notice: ReactNode
   onOpen: (key: string) => void
   onInspect: () => void
@@ -60,6 +63,7 @@ export const SectionList = ({
   saving,
   embeds,
   groups,
+  months,
   notice,
   onOpen,
   onInspect,
@@ -87,6 +91,8 @@ export const SectionList = ({
           draft={draft}
           saving={saving}
           notice={notice}
+          months={months}
+          onOpen={onOpen}
           onInspect={onInspect}
         />
         {groups.length === 0 && (
@@ -146,10 +152,14 @@ const PreviewButton = ({ companyId, documentId, isTyped }: PreviewButtonProps) =
   </LinkIconButton>
 )
 
-type DocumentHeadProps = Pick<SectionListProps, 'companyId' | 'document' | 'draft' | 'saving' | 'notice' | 'onInspect'>
+type DocumentHeadProps = Pick<
+  SectionListProps,
+  'companyId' | 'document' | 'draft' | 'saving' | 'notice' | 'months' | 'onOpen' | 'onInspect'
+>
 
 /** How far it is, what is to be known of it, and the quick ways of filling it in. */
-const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }: DocumentHeadProps) => {
+const DocumentHead = (props: DocumentHeadProps) => {
+  const { companyId, document, draft, saving, notice, months, onOpen, onInspect } = props
   const { items } = document.template
   const progress = useProgress(draft, items)
   const spreading = useSpreadArea()
@@ -182,11 +192,24 @@ const DocumentHead = ({ companyId, document, draft, saving, notice, onInspect }:
           value={(progress.filled / progress.total) * 100}
         />
       )}
-      {document.canEdit && progress.total > 0 && (
+      {months.map(({ key, points }) => (
         <Button
+          key={key}
           fullWidth
           variant="contained"
           color="primary"
+          startIcon={<TodayOutlined />}
+          onClick={() => onOpen(key)}
+          sx={{ mt: 4 }}
+        >
+          {months.length > 1 ? `日ごとに記入（${points[0]!.label}〜）` : '日ごとに記入'}
+        </Button>
+      ))}
+      {document.canEdit && progress.total > 0 && (
+        <Button
+          fullWidth
+          variant={months.length > 0 ? 'outlined' : 'contained'}
+          color={months.length > 0 ? 'inherit' : 'primary'}
           startIcon={<FactCheckOutlined />}
           onClick={onInspect}
           sx={{ mt: 4 }}

@@ -16,6 +16,10 @@ type GridCellProps = {
   place: GridPlace
   isChosen: boolean
   isPasted: boolean
+  /** A day on which nobody is there: it is not asked for. */
+  isClosed: boolean
+  /** Of a past day of a month sheet: it should be filled in. */
+  isDue: boolean
   /** What is typed into, of the one cell that keys go to. */
   children: ReactNode
 }
@@ -34,12 +38,14 @@ const useCellLook = (item: TemplateItem) => {
   return { text: cellText(item, value) || (formValue ?? ''), isOwn: !isEmptyValue(value), error, isMarked, isOut }
 }
 
-const ItemCell = ({ item }: { item: TemplateItem }) => {
+const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
   const { text, isOwn, error, isMarked, isOut } = useCellLook(item)
   const isWrong = error !== null || isOut
+  const isMissing = isDue && !isOwn && !isWrong
   return (
     <Box
       data-wrong={error !== null || undefined}
+      data-missing={isMissing || undefined}
       sx={{
         height: '100%',
         px: 2,
@@ -50,8 +56,9 @@ const ItemCell = ({ item }: { item: TemplateItem }) => {
         textAlign: isRight(item) ? 'right' : 'left',
         color: isWrong ? 'error.main' : isOwn ? 'text.primary' : 'text.secondary',
         fontWeight: isWrong ? 700 : 400,
-        bgcolor: isWrong ? 'error.light' : undefined,
-        boxShadow: isWrong ? 'inset 0 0 0 2px currentColor' : undefined,
+        bgcolor: isWrong ? 'error.light' : isMissing ? 'warning.light' : undefined,
+        boxShadow: ({ palette }) =>
+          isWrong ? 'inset 0 0 0 2px currentColor' : isMissing ? `inset 0 0 0 1.5px ${palette.warning.main}` : 'none',
         borderBottom: isMarked ? 2 : 0,
         borderColor: 'warning.main',
       }}
@@ -62,7 +69,7 @@ const ItemCell = ({ item }: { item: TemplateItem }) => {
 }
 
 /** One cell; the one that keys go to has its field over it. */
-export const GridCell = memo(({ item, place, isChosen, isPasted, children }: GridCellProps) => (
+export const GridCell = memo(({ item, place, isChosen, isPasted, isClosed, isDue, children }: GridCellProps) => (
   <Box
     component="td"
     role="gridcell"
@@ -77,11 +84,15 @@ export const GridCell = memo(({ item, place, isChosen, isPasted, children }: Gri
       borderBottom: 1,
       borderColor: 'divider',
       bgcolor: item === null ? 'neutral.100' : isChosen ? 'brand.100' : isPasted ? 'brand.50' : 'background.paper',
+      backgroundImage:
+        isClosed && !isChosen
+          ? ({ palette }) => `repeating-linear-gradient(135deg, transparent 0 4px, ${palette.divider} 4px 5px)`
+          : undefined,
       cursor: 'cell',
       '@media (forced-colors: active)': isChosen ? { outline: '2px solid Highlight', outlineOffset: '-2px' } : {},
     }}
   >
-    {item && <ItemCell item={item} />}
+    {item && <ItemCell item={item} isDue={isDue} />}
     {children}
   </Box>
 ))

@@ -3,7 +3,9 @@ import type { MouseEvent } from 'react'
 import Box from '@mui/material/Box'
 import type { GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
 import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
+import type { DatedColumn } from '#domain/documents/month-sheet.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
+import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import { CellField } from './cell-field.tsx'
@@ -13,6 +15,7 @@ import { GridBar, GridKeys } from './grid-bar.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { chosenAt, isInRange } from './grid-moves.ts'
 import { GridTotals } from './grid-totals.tsx'
+import { MonthBar } from './month-bar.tsx'
 import { useGrid } from './use-grid.ts'
 
 type GridTableProps = {
@@ -48,8 +51,10 @@ const widths: Record<ItemType, number> = {
 /** Px a full-width letter of a heading takes, and what stands around it. */
 const letterWidth = 13
 const padding = 18
-const widthOf = ({ label, type }: GridColumn): number =>
-  Math.max(widths[type], Math.min([...label].length * letterWidth + padding, 140))
+/** A day of a month sheet. */
+const dayWidth = 52
+const widthOf = ({ label, type, day }: GridColumn): number =>
+  day ? dayWidth : Math.max(widths[type], Math.min([...label].length * letterWidth + padding, 140))
 
 const headCell = {
   position: 'sticky',
@@ -99,6 +104,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
   return (
     <>
       <GridBar state={state} />
+      {grid.month && <MonthBar grid={grid} chosen={chosen.at} onGo={(place) => state.choose(chosenAt(place))} />}
       <Box
         {...state.handlers}
         onKeyDown={(event) => {
@@ -139,12 +145,13 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
               <Box component="th" scope="col" sx={{ ...headCell, left: 0, zIndex: 4 }}>
                 <span aria-hidden />
               </Box>
-              {grid.columns.map(({ label }, column) => (
+              {grid.columns.map(({ label, day }, column) => (
                 <Box
                   component="th"
                   key={label}
                   scope="col"
                   title={label}
+                  aria-current={day?.state === 'today' ? 'date' : undefined}
                   sx={{
                     ...headCell,
                     bgcolor:
@@ -153,7 +160,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                         : 'surface.tableHead',
                   }}
                 >
-                  {label}
+                  {day ? <DayHead label={label} day={day} /> : label}
                   {grid.computed.has(column) && (
                     <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
                       自動
@@ -232,7 +239,7 @@ const GridLine = memo((props: GridLineProps) => {
           color: pasted ? 'brand.700' : 'text.secondary',
         }}
       >
-        {name}
+        {row.day ? <DayHead label={name} day={row.day} isBeside /> : name}
       </Box>
       {row.items.map((item, at) => {
         const addresses = computed.get(at)
@@ -251,6 +258,8 @@ const GridLine = memo((props: GridLineProps) => {
             isPasted={pasted !== null && isInRange(place, pasted)}
             label={isActive ? `${row.label} ${columns[at]!.label}` : null}
             hasFocus={isActive && hasFocus}
+            day={columns[at]!.day ?? row.day ?? null}
+            isRemark={isRemarkPoint(row.day ? columns[at]! : row)}
           />
         )
       })}
@@ -258,6 +267,24 @@ const GridLine = memo((props: GridLineProps) => {
   )
 })
 GridLine.displayName = 'GridLine'
+
+/** 17日 over 水, or beside it where days run down. */
+const DayHead = ({ label, day, isBeside = false }: { label: string; day: DatedColumn; isBeside?: boolean }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      flexDirection: isBeside ? 'row' : 'column',
+      columnGap: 1,
+      whiteSpace: 'nowrap',
+      fontWeight: day.state === 'today' ? 700 : 400,
+      color: day.state === 'today' ? 'primary.main' : day.weekday === '日' ? 'error.main' : undefined,
+    }}
+  >
+    <span>{label}</span>
+    {day.weekday && <span>{day.weekday}</span>}
+  </Box>
+)
 
 /** What the form computes there, as it stands on the sheet; no key leads to it. */
 const ComputedCell = memo(({ sheetIndex, address }: { sheetIndex: number | null; address: string | null }) => (
@@ -292,12 +319,22 @@ type PlacedCellProps = {
   /** Of the cell that keys go to. */
   label: string | null
   hasFocus: boolean
+  day: DatedColumn | null
+  isRemark: boolean
 }
 
-const PlacedCell = memo(({ item, row, column, isChosen, isPasted, label, hasFocus }: PlacedCellProps) => {
+const PlacedCell = memo((props: PlacedCellProps) => {
+  const { item, row, column, isChosen, isPasted, label, hasFocus, day, isRemark } = props
   const place = useMemo(() => ({ row, column }), [row, column])
   return (
-    <GridCell item={item} place={place} isChosen={isChosen} isPasted={isPasted}>
+    <GridCell
+      item={item}
+      place={place}
+      isChosen={isChosen}
+      isPasted={isPasted}
+      isClosed={day?.isClosed === true}
+      isDue={day?.state === 'past' && !day.isClosed && !isRemark}
+    >
       {label !== null &&
         (item ? (
           <CellField key={item.id} item={item} label={label} hasFocus={hasFocus} />

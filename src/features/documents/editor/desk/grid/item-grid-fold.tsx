@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import { sheetProgress } from '#domain/documents/month-sheet.ts'
 import { gridItems } from '#domain/documents/item-grids.ts'
 import type { ItemGrid } from '#domain/documents/item-grids.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
@@ -32,11 +33,16 @@ export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem
     draft.subscribe,
     () => grid.rows.filter(({ items }) => items.some((item) => item && !isEmptyValue(draft.valueOf(item.id)))).length,
   )
+  const month = useSyncExternalStore(draft.subscribe, () => {
+    if (!grid.month) return null
+    const progress = sheetProgress(grid.month.sheet, grid.month.columns, (itemId) => draft.valueOf(itemId))
+    return `${progress.filled} / ${progress.total}項目`
+  })
   return (
     <Fold
       id={id}
       title={grid.title}
-      count={`${filled} / ${grid.rows.length}行`}
+      count={month === null ? `${filled} / ${grid.rows.length}行` : month}
       items={gridItems(grid)}
       isOpen={isOpen}
       onToggle={() => onToggle(grid.key)}

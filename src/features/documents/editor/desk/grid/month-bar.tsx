@@ -1,0 +1,111 @@
+import { useState, useSyncExternalStore } from 'react'
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import { formatMoment } from '#domain/dates.ts'
+import { columnBefore, missingCells } from '#domain/documents/month-sheet.ts'
+import { shownText } from '#domain/documents/docs-data.ts'
+import type { GridPlace } from '#domain/documents/pasted-values.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
+import { limitsText } from '#src/features/documents/editor/fields/limits-text.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { MonthChart } from '#src/features/documents/editor/fields/month-chart.tsx'
+import type { ShownGrid } from './computed-columns.ts'
+
+type MonthBarProps = { grid: ShownGrid; chosen: GridPlace; onGo: (place: GridPlace) => void }
+
+const placeOfItem = ({ rows }: ShownGrid, itemId: number): GridPlace | null => {
+  for (const [row, { items }] of rows.entries()) {
+    const column = items.findIndex((item) => item?.id === itemId)
+    if (column >= 0) return { row, column }
+  }
+  return null
+}
+
+/** Which point and which day of it the cursor is in; both null in the writers' row. */
+const whereOf = (grid: ShownGrid, { row, column }: GridPlace) => {
+  const { sheet } = grid.month!
+  const [line, at] = sheet.axis === 'across' ? [row, column] : [column, row]
+  return { point: sheet.points[line] ?? null, at }
+}
+
+/** Over a month sheet: the cell, what stood there the day before, who wrote it, what is missing, and the point as a line. */
+export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
+  const { draft } = useEditor()
+  const [isDrawn, setDrawn] = useState(false)
+  /** At first the cell that keys would go to may be the one that is looked for. */
+  const [isUnderWay, setUnderWay] = useState(false)
+  const contents = useContents(draft)
+  const { sheet, columns } = grid.month!
+  const valueOf = (itemId: number) => contents.get(itemId)
+  const missing = missingCells(sheet, columns, valueOf)
+  const { point, at } = whereOf(grid, chosen)
+  const goOn = () => {
+    const order = missing.map(({ item }) => placeOfItem(grid, item.id)).filter((place) => place !== null)
+    /** Day after day, whichever way they run. */
+    const rankOf = ({ row, column }: GridPlace) =>
+      sheet.axis === 'across' ? column * grid.rows.length + row : row * grid.columns.length + column
+    const from = rankOf(chosen) + (isUnderWay ? 1 : 0)
+    const next = order.find((place) => rankOf(place) >= from) ?? order[0]
+    setUnderWay(true)
+    if (next) onGo(next)
+  }
+  return (
+    <Box sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider', typography: 'cell' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        <CellFacts grid={grid} point={point} at={at} />
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
+          <Button size="small" disabled={missing.length === 0} onClick={goOn}>
+            {missing.length === 0 ? '未記入なし' : `未記入へ（${missing.length}）`}
+          </Button>
+          <ToggleButton
+            size="small"
+            value="chart"
+            selected={isDrawn}
+            aria-label="グラフ"
+            title="グラフ"
+            onChange={() => setDrawn(!isDrawn)}
+          >
+            <ShowChartOutlined fontSize="small" />
+          </ToggleButton>
+        </Box>
+      </Box>
+      {isDrawn && point && <MonthChart point={point} columns={columns} unit={sheet.unit} />}
+    </Box>
+  )
+}
+
+type CellFactsProps = { grid: ShownGrid; point: { label: string; items: (TemplateItem | null)[] } | null; at: number }
+
+const CellFacts = ({ grid, point, at }: CellFactsProps) => {
+  const { draft, written } = useEditor()
+  const { columns } = grid.month!
+  const before = columnBefore(columns, at)
+  const item = point?.items[at] ?? null
+  const last = before === null ? null : (point?.items[before] ?? null)
+  const lastText = useSyncExternalStore(draft.subscribe, () =>
+    last ? shownText(last.type, draft.valueOf(last.id)) : '',
+  )
+  if (!point || !item) return null
+  const by = written.get(item.id)
+  return (
+    <>
+      <span>{item.name}</span>
+      {last && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {`前日 ${lastText || '―'}`}
+        </Box>
+      )}
+      {limitsText(item) && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {`基準 ${limitsText(item)}`}
+        </Box>
+      )}
+      {by?.user && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>{`${by.user.name} ${formatMoment(by.at)}`}</Box>
+      )}
+    </>
+  )
+}
