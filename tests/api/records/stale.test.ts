@@ -189,6 +189,7 @@ const reasons: Record<string, string> = {
   '/notifications/{id}/read': 'a mark of one’s own',
   '/user/email': 'of oneself alone, after the password',
   '/user/passkeys/{id}': 'of oneself alone: the name of one’s own passkey',
+  '/user/push': 'of oneself alone: one’s own browser',
   '/user/password': 'of oneself alone, after the password',
   '/views/default': 'of oneself alone',
   '/views/{id}': 'a shared one too is edited by whoever made it alone',
