@@ -85,7 +85,9 @@ it('a building’s picture is one of its fields, and contacts that two people ad
   await put(path, { contact_ids: [first.id] }, office.other)
   const both = await put<Building>(path, { contact_ids: [second.id], updated_at: building.updated_at })
   expect(both.contacts.map(({ name }) => name)).toEqual(['青木', '石田'])
-  expect((await put<Building>(path, { remove_contact_ids: [first.id] })).contacts).toEqual([{ ...second, role_id: null }])
+  expect((await put<Building>(path, { remove_contact_ids: [first.id] })).contacts).toEqual([
+    { ...second, role_id: null },
+  ])
 })
 
 it('equipment keeps what both changed, and asks about a field that both did', async () => {
