@@ -229,6 +229,7 @@ export const jsonRules: Record<string, Record<string, CarriedTable> | null> = {
     occurrences: 'occurrences',
   },
   'inspection_kinds.rule': null,
+  'templates.grids': null,
   'plans.wish': null,
   'plans.pauses': null,
   'plans.season': null,
