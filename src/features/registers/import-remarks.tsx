@@ -82,8 +82,15 @@ const CellValue = ({ told, onCorrect }: { told: ImportFault; onCorrect: OnCorrec
       onBlur={take}
       onKeyDown={handleKey}
       sx={{
-        ...{ width: '100%', height: 32, px: 2, font: 'inherit', color: 'inherit', bgcolor: 'background.paper' },
-        ...{ border: 1, borderColor: 'line.button', borderRadius: '4px' },
+        width: '100%',
+        height: 32,
+        px: 2,
+        font: 'inherit',
+        color: 'inherit',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'line.button',
+        borderRadius: '4px',
       }}
     />
   )
