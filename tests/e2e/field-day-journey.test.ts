@@ -31,7 +31,12 @@ const carryOn = async (device: Page, isAndroid: boolean): Promise<void> => {
       .getByRole('alertdialog', { name: 'モバイル通信で持ち出しますか？' })
       .getByRole('button', { name: '持ち出す' })
       .tap()
-  await device.getByRole('button', { name: '今すぐ更新' }).waitFor()
+  await expectCarried(device)
+}
+
+/** Carrying and what a phone renews by itself take their time beside another journey. */
+const expectCarried = async (device: Page): Promise<void> => {
+  await device.getByRole('button', { name: '今すぐ更新' }).waitFor({ timeout: 180_000 })
   await device.getByText(/^済み/).waitFor()
 }
 
@@ -129,7 +134,9 @@ describe.each([
         for (const [path, filled] of seen) {
           await device.goto(path)
           // Pictures come one by one.
-          let now = await shown()
+          let now = await shown().catch((error: unknown) => {
+            throw new Error(`not opened: ${path}, at ${device.url()}`, { cause: error })
+          })
           for (let looks = 0; looks < 20 && now.photos.length < filled.photos.length; looks += 1) {
             await device.waitForTimeout(250)
             now = await look()
@@ -280,7 +287,10 @@ describe.each([
       await device.goto(unsent)
       await device.waitForURL(`**/documents/${made[0]!.id}/edit`)
 
-      // The signal goes again: all that was sent is seen.
+      // What was renewed with the signal has come to its end, and the signal goes again: all that was sent is seen.
+      await device.goto(at())
+      await device.getByRole('link', { name: '持ち出し' }).tap()
+      await expectCarried(device)
       await context.setOffline(true)
       await killTab(morning)
       await expectAllSeen()
