@@ -42,6 +42,14 @@ const rangeText = (low: number | null, high: number | null, unit: string): strin
   return high === null ? `${low}${unitText}以上` : `${low}〜${high}${unitText}`
 }
 
+/** 0.2〜0.5 MPa: the narrowest of what is said of it; '' where nothing is. */
+export const wantedRange = (item: Pick<Item, 'name' | 'type' | 'limits'>): string => {
+  if (!item.limits) return ''
+  const { attention_low, attention_high, alarm_low, alarm_high } = item.limits
+  const [low, high] = [attention_low ?? alarm_low, attention_high ?? alarm_high]
+  return low === null && high === null ? '' : rangeText(low, high, readingUnit(item))
+}
+
 const readingFinding = (item: Item, limits: ItemLimits, reading: number): Finding | null => {
   const levels = [
     { level: 'alarm', low: limits.alarm_low, high: limits.alarm_high },

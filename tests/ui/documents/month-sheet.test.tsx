@@ -58,6 +58,9 @@ test('on a phone it is the column of today, with yesterday beside each point', a
   await user.click(await screen.findByRole('button', { name: '日ごとに記入' }))
   expect(await screen.findByText('今日')).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: '受水槽 水位（m）' }), '1.5')
+  // What is not in order says itself what it is.
+  await user.click(screen.getByRole('button', { name: '否' }))
+  expect(screen.queryByText(/^基準/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '良' }))
   await vi.waitFor(async () => {
     const values = await valuesOf(sheet)

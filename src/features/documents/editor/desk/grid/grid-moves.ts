@@ -1,11 +1,21 @@
 /** Where the keys of a spreadsheet lead in a table, and what they ask for. */
+import type { ItemGrid } from '#domain/documents/item-grids.ts'
 import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
+import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 
 export type GridSize = { rows: number; columns: number }
 /** The cell that is typed into, and the other corner of what is chosen with it. */
 export type Chosen = { at: GridPlace; to: GridPlace }
 
 export const chosenAt = (at: GridPlace): Chosen => ({ at, to: at })
+
+export const placeOfItem = ({ rows }: ItemGrid<TemplateItem>, itemId: number): GridPlace | null => {
+  for (const [row, { items }] of rows.entries()) {
+    const column = items.findIndex((item) => item?.id === itemId)
+    if (column >= 0) return { row, column }
+  }
+  return null
+}
 
 export const rangeOf = ({ at, to }: Chosen): GridRange => ({
   from: { row: Math.min(at.row, to.row), column: Math.min(at.column, to.column) },

@@ -6,23 +6,16 @@ import ToggleButton from '@mui/material/ToggleButton'
 import { formatMoment } from '#domain/dates.ts'
 import { columnBefore, missingCells } from '#domain/documents/month-sheet.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
+import { wantedRange } from '#domain/documents/findings.ts'
 import type { GridPlace } from '#domain/documents/pasted-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
-import { limitsText } from '#src/features/documents/editor/fields/limits-text.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { MonthChart } from '#src/features/documents/editor/fields/month-chart.tsx'
 import type { ShownGrid } from './computed-columns.ts'
+import { placeOfItem } from './grid-moves.ts'
 
 type MonthBarProps = { grid: ShownGrid; chosen: GridPlace; onGo: (place: GridPlace) => void }
-
-const placeOfItem = ({ rows }: ShownGrid, itemId: number): GridPlace | null => {
-  for (const [row, { items }] of rows.entries()) {
-    const column = items.findIndex((item) => item?.id === itemId)
-    if (column >= 0) return { row, column }
-  }
-  return null
-}
 
 /** Which point and which day of it the cursor is in; both null in the writers' row. */
 const whereOf = (grid: ShownGrid, { row, column }: GridPlace) => {
@@ -98,9 +91,9 @@ const CellFacts = ({ grid, point, at }: CellFactsProps) => {
           {`前日 ${lastText || '―'}`}
         </Box>
       )}
-      {limitsText(item) && (
+      {wantedRange(item) && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {`基準 ${limitsText(item)}`}
+          {`基準 ${wantedRange(item)}`}
         </Box>
       )}
       {by?.user && (

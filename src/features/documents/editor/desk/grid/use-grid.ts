@@ -12,7 +12,7 @@ import type { FocusRequest } from '#src/features/documents/editor/desk/focus-req
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { textAt, useLiveTable } from '../live-tables.ts'
 import type { ShownGrid } from './computed-columns.ts'
-import { chosenAt, moved, neighbourOf, orderMoved, rangeOf } from './grid-moves.ts'
+import { chosenAt, moved, neighbourOf, orderMoved, rangeOf, placeOfItem } from './grid-moves.ts'
 import type { Chosen, GridSize } from './grid-moves.ts'
 
 /** What was pasted last, as long as nothing was changed since. */
@@ -25,14 +25,8 @@ type GridOptions = {
   onFocusItem: (item: TemplateItem) => void
 }
 
-const placeOf = ({ rows }: ItemGrid<TemplateItem>, wanted: FocusRequest | null): GridPlace | null => {
-  if (!wanted) return null
-  for (const [row, { items }] of rows.entries()) {
-    const column = items.findIndex((item) => item?.id === wanted.itemId)
-    if (column >= 0) return { row, column }
-  }
-  return null
-}
+const placeOf = (grid: ItemGrid<TemplateItem>, wanted: FocusRequest | null): GridPlace | null =>
+  wanted && placeOfItem(grid, wanted.itemId)
 
 /** The nearest cell that something is typed into: past what the form computes, `step` first. */
 const landing = ({ columns, computed }: ShownGrid, at: GridPlace, step: number): GridPlace => {

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import { isEmptyValue, isSameValue, shownText, valueText } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
-import { findingOf } from '#domain/documents/findings.ts'
+import { findingOf, wantedRange } from '#domain/documents/findings.ts'
 import { isTypedKind } from '#domain/documents/typed-values.ts'
 import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
@@ -15,10 +15,10 @@ import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { ItemLabelContext } from '#src/features/documents/editor/fields/item-label.ts'
-import { limitsText } from '#src/features/documents/editor/fields/limits-text.ts'
 import { useTypedEntry } from '#src/features/documents/editor/fields/use-typed-entry.ts'
 import { useTypedItem } from '#src/features/documents/editor/fields/use-typed-item.ts'
 import { useFinding } from '#src/features/documents/editor/fields/use-finding.ts'
+import { FindingLine } from '#src/widgets/findings/finding-line.tsx'
 
 /** More of them are quicker found in a list. */
 const mostButtons = 4
@@ -56,7 +56,7 @@ export const PointRow = ({ label, item, last, isLocked, onPut, onLeave }: PointR
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0, typography: 'body1', fontWeight: 700, overflowWrap: 'anywhere' }}>{label}</Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{limitsText(item)}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{wantedRange(item)}</Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         {last && <Yesterday last={last} value={value} label={label} isLocked={isLocked} onPut={onPut} />}
@@ -72,9 +72,7 @@ export const PointRow = ({ label, item, last, isLocked, onPut, onLeave }: PointR
               <Field item={item} />
             </ItemLabelContext>
           )}
-          {finding && (
-            <Box sx={{ mt: 1, typography: 'caption', color: 'error.main' }}>{`基準は${finding.range ?? ''}です。`}</Box>
-          )}
+          {finding && <FindingLine finding={finding} />}
         </Box>
       </Box>
     </Box>
