@@ -31,7 +31,8 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
       </Box>
     )
   const item = point.items.find((each) => each !== null)!
-  const limits = limitFields.flatMap((field) => item.limits?.[field] ?? [])
+  // Attention and alarm may begin at the same reading.
+  const limits = [...new Set(limitFields.flatMap((field) => item.limits?.[field] ?? []))]
   const shown = [...readings.map(({ reading }) => reading), ...limits]
   const [low, high] = [Math.min(...shown), Math.max(...shown)]
   const x = (at: number) => size.left + (at / Math.max(1, columns.length - 1)) * (size.width - size.left - size.right)
