@@ -1,6 +1,5 @@
 import { auditCalls } from '#domain/audit/audit.calls.ts'
-import { businessDay } from '#domain/dates.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendCsv } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { auditCsv, listAudit } from './audit.service.ts'
@@ -13,13 +12,6 @@ export const auditRoutes = (app: App): void => {
     },
 
     'POST /audit-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await auditCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `操作の記録_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
-        ),
-        'Cache-Control': 'private, no-store',
-      }),
+      sendCsv(c, deps, '操作の記録', await auditCsv(deps, scope, body)),
   })
 }

@@ -1,8 +1,7 @@
 import { buildingCalls } from '#domain/buildings/buildings.calls.ts'
-import { businessDay } from '#domain/dates.ts'
 import { inCompany } from '#server/db/client.ts'
 import { sendZip } from '#server/files/zip.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendCsv } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { buildingsCsv } from './buildings-csv.service.ts'
@@ -80,13 +79,6 @@ export const buildingsRoutes = (app: App): void => {
     },
 
     'POST /building-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await buildingsCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `建物一覧_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
-        ),
-        'Cache-Control': 'private, no-store',
-      }),
+      sendCsv(c, deps, '建物一覧', await buildingsCsv(deps, scope, body)),
   })
 }

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
-import { businessDay } from '#domain/dates.ts'
 import { documentCalls } from '#domain/documents/documents.calls.ts'
 import type { DocumentFilter, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { sendZip } from '#server/files/zip.ts'
 import { pictureOf } from '#server/files/uploads.ts'
-import { csvAnswer } from '#server/http/csv-answer.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { nameOfToday, sendCsv, sendMadeFile } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import type { CompanyHandlers } from '#server/http/route.ts'
@@ -83,7 +81,7 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   'GET /documents': listOf(() => ({ kind: 'all' })),
 
   'POST /document-csv-download': async ({ c, deps, scope, body }) =>
-    csvAnswer(c, deps, '書類一覧', await documentsCsv(deps, scope, body)),
+    sendCsv(c, deps, '書類一覧', await documentsCsv(deps, scope, body)),
 
   'GET /documents-mine': listOf(({ user }) => ({ kind: 'authored', user_id: user.id })),
 
@@ -217,19 +215,11 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   'GET /documents/{id}/download': async ({ c, deps, scope, params, query }) => {
     const { name, frozen, rendered } = await downloadDocument(deps, scope, params.id, query)
     if (frozen) return sendFile(c, { ...frozen, key: frozen.storage_key, name }, { download: true })
-    return c.body(rendered!.bytes as Uint8Array<ArrayBuffer>, 200, {
-      'Content-Type': rendered!.content_type,
-      'Content-Disposition': contentDisposition('attachment', name),
-      'Cache-Control': 'private, no-store',
-    })
+    return sendMadeFile(c, { ...rendered!, name })
   },
 
   'POST /documents-archive': async ({ c, deps, scope, body }) =>
-    sendZip(
-      c,
-      `書類_${businessDay(deps.clock()).replaceAll('-', '')}.zip`,
-      await archiveDocuments(deps, scope, body.ids),
-    ),
+    sendZip(c, nameOfToday(deps, '書類', 'zip'), await archiveDocuments(deps, scope, body.ids)),
 
   'POST /documents/{id}/files': {
     before: ({ deps, scope, params }) => requireEditable(deps, scope, params.id),

@@ -4,9 +4,9 @@ import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
 import { sendRevalidated } from '#server/files/revalidated.ts'
 import { sendFile } from '#server/files/send-file.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
+import { sendMadeFile } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import type { CompanyHandlers } from '#server/http/route.ts'
@@ -156,11 +156,7 @@ const handlers: CompanyHandlers<typeof drawingCalls> = {
   'POST /drawings/{id}/print': async ({ c, deps, scope, params, body }) => {
     const { bytes, name } = await printDrawing(deps, scope, params.id, body)
     await auditExport(deps, scope, `図面「${name}」`)
-    return c.body(bytes, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': contentDisposition('attachment', name),
-      'Cache-Control': 'private, no-store',
-    })
+    return sendMadeFile(c, { name, content_type: 'application/pdf', bytes })
   },
 
   'POST /drawings/{id}/pages': async ({ deps, scope, params, body }) => ({

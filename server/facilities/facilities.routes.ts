@@ -1,7 +1,6 @@
 import { facilityCalls } from '#domain/facilities/facilities.calls.ts'
-import { businessDay } from '#domain/dates.ts'
 import { sendZip } from '#server/files/zip.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendCsv, sendMadeFile } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
@@ -68,33 +67,20 @@ export const facilitiesRoutes = (app: App): void => {
     },
 
     'POST /facility-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await facilitiesCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `設備一覧_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
-        ),
-        'Cache-Control': 'private, no-store',
-      }),
+      sendCsv(c, deps, '設備一覧', await facilitiesCsv(deps, scope, body)),
 
     'GET /facility-renewals': async ({ deps, scope, query }) => ({
       data: await getRenewalPlan(deps, scope, query.building_id),
     }),
 
-    'POST /facility-renewals-download': async ({ c, deps, scope, body }) => {
-      const { bytes, content_type, name } = await downloadRenewalPlan(deps, scope, body)
-      return c.body(bytes, 200, {
-        'Content-Type': content_type,
-        'Content-Disposition': contentDisposition('attachment', name),
-        'Cache-Control': 'private, no-store',
-      })
-    },
+    'POST /facility-renewals-download': async ({ c, deps, scope, body }) =>
+      sendMadeFile(c, await downloadRenewalPlan(deps, scope, body)),
 
     'POST /facility-labels': async ({ c, deps, scope, body }) =>
-      c.body(await printLabels(deps, scope, body), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': contentDisposition('attachment', 'QRラベル.pdf'),
-        'Cache-Control': 'private, no-store',
+      sendMadeFile(c, {
+        name: 'QRラベル.pdf',
+        content_type: 'application/pdf',
+        bytes: await printLabels(deps, scope, body),
       }),
   })
 }

@@ -1,5 +1,5 @@
 import { matterFinancialCalls } from '#domain/matters/matter-financials.calls.ts'
-import { csvAnswer } from '#server/http/csv-answer.ts'
+import { sendCsv } from '#server/http/made-file.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { financialReportCsv, getFinancialReport } from './financial-report.service.ts'
 import { createFinancial, deleteFinancial, listFinancials, updateFinancial } from './matter-financials.service.ts'
@@ -24,6 +24,6 @@ export const matterFinancialsRoutes = (app: App): void => {
     }),
 
     'POST /matter-financial-report-csv-download': async ({ c, deps, scope, body }) =>
-      csvAnswer(c, deps, '収支集計', await financialReportCsv(deps, scope, body)),
+      sendCsv(c, deps, '収支集計', await financialReportCsv(deps, scope, body)),
   })
 }

@@ -1,5 +1,5 @@
 import { matterCalls } from '#domain/matters/matters.calls.ts'
-import { csvAnswer } from '#server/http/csv-answer.ts'
+import { sendCsv } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import { listMatterHistories } from './matter-histories.service.ts'
@@ -41,6 +41,6 @@ export const mattersRoutes = (app: App): void => {
     },
 
     'POST /matter-csv-download': async ({ c, deps, scope, body }) =>
-      csvAnswer(c, deps, '案件一覧', await matterCsv(deps, scope, body)),
+      sendCsv(c, deps, '案件一覧', await matterCsv(deps, scope, body)),
   })
 }

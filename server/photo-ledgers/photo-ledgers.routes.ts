@@ -1,5 +1,5 @@
 import { photoLedgerCalls } from '#domain/photo-ledgers/photo-ledgers.calls.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendMadeFile } from '#server/http/made-file.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
   createPhotoLedger,
@@ -35,13 +35,7 @@ export const photoLedgersRoutes = (app: App): void => {
 
     'DELETE /photo-ledgers/{id}': ({ deps, scope, params }) => deletePhotoLedger(deps, scope, params.id),
 
-    'GET /photo-ledgers/{id}/download': async ({ c, deps, scope, params, query }) => {
-      const { bytes, content_type, name } = await downloadPhotoLedger(deps, scope, params.id, query.download_type)
-      return c.body(bytes, 200, {
-        'Content-Type': content_type,
-        'Content-Disposition': contentDisposition('attachment', name),
-        'Cache-Control': 'private, no-store',
-      })
-    },
+    'GET /photo-ledgers/{id}/download': async ({ c, deps, scope, params, query }) =>
+      sendMadeFile(c, await downloadPhotoLedger(deps, scope, params.id, query.download_type)),
   })
 }

@@ -1,6 +1,5 @@
-import { businessDay } from '#domain/dates.ts'
 import { openFeedCalls, planCalls } from '#domain/plans/plans.calls.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { sendCsv, sendMadeFile } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
 import { arrangeVisits, listVisits } from './arrange.service.ts'
@@ -60,14 +59,8 @@ export const plansRoutes = (app: App): void => {
 
     'GET /year-tables': async ({ deps, scope, query }) => ({ data: await getYearTables(deps, scope, query) }),
 
-    'POST /year-table-download': async ({ c, deps, scope, body }) => {
-      const { bytes, content_type, name } = await downloadYearTables(deps, scope, body)
-      return c.body(bytes, 200, {
-        'Content-Type': content_type,
-        'Content-Disposition': contentDisposition('attachment', name),
-        'Cache-Control': 'private, no-store',
-      })
-    },
+    'POST /year-table-download': async ({ c, deps, scope, body }) =>
+      sendMadeFile(c, await downloadYearTables(deps, scope, body)),
 
     'GET /occurrences': async ({ c, deps, scope, query }) => {
       const { data, total } = await listOccurrences(deps, scope, query)
@@ -77,14 +70,7 @@ export const plansRoutes = (app: App): void => {
     'GET /occurrence-figures': async ({ deps, scope }) => ({ data: await getDueFigures(deps, scope) }),
 
     'POST /occurrence-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await occurrencesCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition(
-          'attachment',
-          `期限_${businessDay(deps.clock()).replaceAll('-', '')}.csv`,
-        ),
-        'Cache-Control': 'private, no-store',
-      }),
+      sendCsv(c, deps, '期限', await occurrencesCsv(deps, scope, body)),
 
     'GET /rounds': async ({ deps, scope, query }) => ({ data: await listRounds(deps, scope, query) }),
 

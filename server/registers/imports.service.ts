@@ -342,11 +342,11 @@ export const exportRegister = async (
   deps: Deps,
   scope: Scope,
   { kind, format }: RegisterExport,
-): Promise<{ body: string | Uint8Array<ArrayBuffer>; content_type: string }> => {
+): Promise<{ bytes: string | Uint8Array<ArrayBuffer>; content_type: string }> => {
   requireImporter(scope, kind)
   await auditExport(deps, scope, registerLabels[kind])
   const records: Records = await inCompany(deps.database.db, scope.company_id, (tx) =>
     isRecordKind(kind) ? listRegister(tx, scope, kind) : listPeople(tx, scope),
   )
-  return { body: writers[format](kind, records), content_type: fileTypes[format] }
+  return { bytes: writers[format](kind, records), content_type: fileTypes[format] }
 }

@@ -1,9 +1,7 @@
-import { businessDay } from '#domain/dates.ts'
 import { registerCalls } from '#domain/registers/registers.calls.ts'
 import { registers } from '#domain/registers/registers.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { nameOfToday, sendCsv, sendMadeFile } from '#server/http/made-file.ts'
 import { answerPage } from '#server/http/page.ts'
-import { csvAnswer } from '#server/http/csv-answer.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
 import {
   createImport,
@@ -41,7 +39,7 @@ export const registersRoutes = (app: App): void => {
     },
 
     'GET /register-imports/{id}/faults': async ({ c, deps, scope, params }) =>
-      csvAnswer(c, deps, '取り込みのエラー', await importFaultsCsv(deps, scope, params.id)),
+      sendCsv(c, deps, '取り込みのエラー', await importFaultsCsv(deps, scope, params.id)),
 
     'POST /register-imports/{id}/run': async ({ deps, scope, params }) => ({
       data: await runImport(deps, scope, params.id),
@@ -52,13 +50,8 @@ export const registersRoutes = (app: App): void => {
     }),
 
     'GET /register-exports': async ({ c, deps, scope, query: { kind, format } }) => {
-      const { body, content_type } = await exportRegister(deps, scope, { kind, format })
-      const name = `${registers[kind].noun}台帳_${businessDay(deps.clock()).replaceAll('-', '')}.${format}`
-      return c.body(body, 200, {
-        'Content-Type': content_type,
-        'Content-Disposition': contentDisposition('attachment', name),
-        'Cache-Control': 'private, no-store',
-      })
+      const name = nameOfToday(deps, `${registers[kind].noun}台帳`, format)
+      return sendMadeFile(c, { name, ...(await exportRegister(deps, scope, { kind, format })) })
     },
   })
 }
