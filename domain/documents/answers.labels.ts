@@ -53,5 +53,16 @@ export const answerTexts = {
 export const keptQuestions = 50
 
 /** As a line of a history or a letter tells it. */
-export const answerText = ({ kind, name, body }: { kind: AnswerKind; name: string; body: string | null }): string =>
-  [`${answerKindLabels[kind]}（${name}）`, body].filter(Boolean).join('\n')
+export const answerText = ({
+  kind,
+  name,
+  body,
+  signed,
+}: {
+  kind: AnswerKind
+  name: string
+  body: string | null
+  /** How it was signed, where that was asked for. */
+  signed: string | null
+}): string =>
+  [`${answerKindLabels[kind]}（${[name, signed].filter(Boolean).join('、')}）`, body].filter(Boolean).join('\n')

@@ -367,6 +367,12 @@ export const documentCalls = {
     answer: documentAnswerSchema,
     conflict: conflictSchema,
   },
+  'GET /documents/{id}/mails/{mail_id}/receipt': {
+    operation: 'openDocumentReceipt',
+    summary: '提出先の受領書（PDF、画面に表示する）',
+    params: idParam.extend({ mail_id: idParam.shape.id }),
+    content: ['application/pdf'],
+  },
   'PUT /documents/{id}/access-code': {
     operation: 'renewDocumentAccessCode',
     summary: '提出した書類のアクセスコードを設定し直す',

@@ -224,6 +224,8 @@ export const documentSchema = documentListItemSchema.extend({
   enclosures: z.array(enclosureSchema),
   /** Whether its recipients have the filled workbook too. */
   sends_excel: z.boolean(),
+  /** Whether its recipients are asked to sign that they have received it. */
+  asks_receipt: z.boolean(),
   /** Where the recipients' file is frozen: the SHA-256 of PDF and Excel. */
   pdf_sha256: z.string().nullable(),
   excel_sha256: z.string().nullable(),
@@ -441,6 +443,7 @@ export const setDestinationsRequestSchema = z.object({
   is_archival: z.boolean().optional(),
   enclosures: enclosureRequestsSchema.optional(),
   sends_excel: z.boolean().optional(),
+  asks_receipt: z.boolean().optional(),
 })
 export type SetDestinationsRequest = z.infer<typeof setDestinationsRequestSchema>
 

@@ -32,6 +32,7 @@ export const documentColumnLabels = {
   is_archival: '長期保存用PDF',
   enclosures: '一緒に送るファイル',
   sends_excel: '提出先のExcel',
+  asks_receipt: '受領のお願い',
 } as const
 
 /** A recipient as people are told: by name, else by the address; guests are told no address. */

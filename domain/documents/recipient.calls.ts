@@ -64,6 +64,13 @@ export const recipientCalls = {
     refusals: [410],
     content: contentTypes.document,
   },
+  'GET /api/public/document-mails/{token}/receipt': {
+    operation: 'openPublicReceipt',
+    summary: 'このリンクで送った受領の受領書（PDF、画面に表示する）',
+    params: tokenParam,
+    refusals: [410, 429],
+    content: ['application/pdf'],
+  },
   'GET /api/public/document-mails/{token}/enclosures/{id}': {
     operation: 'downloadPublicEnclosure',
     summary: '書類と一緒に送られたファイルをダウンロードする',

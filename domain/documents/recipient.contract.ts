@@ -18,6 +18,8 @@ export const publicDocumentMailSchema = z.object({
     document_type_id: enumSchema(documentTypeLabels),
     submitted_at: timestampSchema,
     has_excel: z.boolean(),
+    /** Whether the sender asks for a signature that it was received. */
+    asks_receipt: z.boolean(),
   }),
   /** What was sent with it, in the letter or not. */
   enclosures: z.array(publicEnclosureSchema),

@@ -17,6 +17,8 @@ export type Signature = {
 }
 
 export const signatureLimits = { name: 100, explanation: 500, strokes: 300, points: 4000, height: 2000 } as const
+/** How high a field is of an upright phone, in thousandths of its width. */
+export const uprightField = 670
 /** No signature within these takes more letters. */
 export const longestSignature = 120_000
 
@@ -46,7 +48,8 @@ const isText = (value: unknown, most: number): value is string =>
 const isWhole = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
 
-const strokesIn = (value: unknown): number[][] | null => {
+/** Null of what nobody can have drawn in one field. */
+export const strokesIn = (value: unknown): number[][] | null => {
   if (!Array.isArray(value) || value.length > signatureLimits.strokes) return null
   const isStroke = (stroke: unknown): stroke is number[] =>
     Array.isArray(stroke) &&

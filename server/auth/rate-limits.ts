@@ -34,6 +34,8 @@ const allowances = {
   /** By recipient, and by network: what comes back through a recipient's link. */
   recipientAnswer: [20, hour],
   recipientAnswerNetwork: [60, hour],
+  /** By recipient: the paper of what was received, drawn anew each time. */
+  recipientReceipt: [30, hour],
   /** By recipient, and by network: access codes typed. */
   recipientCode: [5, 10 * minute],
   recipientCodeDay: [20, 24 * hour],

@@ -217,6 +217,7 @@ export const rules: Record<string, Rule> = {
 export const jsonRules: Record<string, Record<string, CarriedTable> | null> = {
   'companies.mail_templates': null,
   'companies.number_rules': { template_id: 'templates' },
+  'document_answers.signature': null,
   'document_data.data': null,
   'document_snapshots.contents': { item_id: 'template_items', file_id: 'files' },
   'drawing_versions.alignment': null,

@@ -65,6 +65,8 @@ import {
   revokeMail,
 } from './recipients/recipients.service.ts'
 import { matterShootingList } from './list/shooting-list.service.ts'
+import { receiptOfMail } from './recipients/receipts.service.ts'
+import { sendReceipt } from './recipients/send-receipt.ts'
 import { submit } from './recipients/submit.service.ts'
 
 type ListCall = { c: Context<AppEnv>; deps: Deps; scope: Scope; query: DocumentFilter }
@@ -271,6 +273,9 @@ const handlers: CompanyHandlers<typeof documentCalls> = {
   'POST /documents/{id}/mails/{mail_id}/resend': async ({ deps, scope, params }) => ({
     data: await resendMail(deps, scope, params.id, params.mail_id),
   }),
+
+  'GET /documents/{id}/mails/{mail_id}/receipt': async ({ c, deps, scope, params }) =>
+    sendReceipt(c, await receiptOfMail(deps, scope, params.id, params.mail_id)),
 
   'PUT /documents/{id}/access-code': async ({ deps, scope, params, body }) => ({
     data: await renewAccessCode(deps, scope, params.id, body),

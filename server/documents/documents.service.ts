@@ -6,6 +6,7 @@ import { plainCode } from '#domain/documents/access-code.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { archivalTexts, archivalWord } from '#domain/documents/archival.texts.ts'
+import { asksReceiptWord } from '#domain/documents/receipt.texts.ts'
 import { sentExcelWord } from '#domain/documents/sent-excel.texts.ts'
 import { familyName } from '#domain/approvals/approval-seals.ts'
 import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
@@ -475,6 +476,11 @@ const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
     const [before, after] = [sentExcelWord(row.sends_excel), sentExcelWord(sends_excel)]
     events.push(documentEvent('updated', row, { field: 'sends_excel', before, after }))
   }
+  const asks_receipt = body.asks_receipt ?? row.asks_receipt
+  if (asks_receipt !== row.asks_receipt) {
+    const [before, after] = [asksReceiptWord(row.asks_receipt), asksReceiptWord(asks_receipt)]
+    events.push(documentEvent('updated', row, { field: 'asks_receipt', before, after }))
+  }
   const submit_subject = body.submit_subject === undefined ? row.submit_subject : body.submit_subject || null
   if (submit_subject !== row.submit_subject)
     events.push(
@@ -500,6 +506,7 @@ const saveDestinations: Variant = async (tx, deps, scope, loaded, body) => {
     reply_to_user_id,
     is_archival,
     sends_excel,
+    asks_receipt,
     updated_user_id: scope.user.id,
   })
   await happened(tx, deps, scope, events)
@@ -556,6 +563,7 @@ const takeRecipients = async (tx: Tx, scope: Scope, from: DocumentRow, to: Docum
     reply_to_user_id: from.reply_to_user_id,
     is_archival: from.is_archival,
     sends_excel: from.sends_excel,
+    asks_receipt: from.asks_receipt,
   })
   await takeEnclosures(tx, scope, from, to)
 }

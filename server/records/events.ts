@@ -154,6 +154,8 @@ type Details = {
     recipients: readonly { name: string | null; email: string; is_cc: boolean }[]
     /** Whether the link asks for an access code. */
     needs_code: boolean
+    /** Whether the page asks for a signature that it was received. */
+    asks_receipt: boolean
     enclosures: readonly { name: string; way: EnclosureWay }[]
   }
   /** What recipients type besides having their link is another from now on; it is told on another way. */
@@ -167,7 +169,10 @@ type Details = {
   document_downloaded: OnDocument
   /** Through a recipient's link. `email`: where that was sent. */
   document_asked: Answered & { comment: { id: number; body: string }; name: string }
-  document_answered: Answered & { answer: { kind: AnswerKind; name: string; body: string | null } }
+  document_answered: Answered & {
+    /** `signed`: how, where that was asked for. */
+    answer: { kind: AnswerKind; name: string; body: string | null; signed: string | null }
+  }
   role_changed: { subject: Subject<'company'>; person: Subject<'user'>; role_name: string }
   /** Approvals go to the substitute while the person is away. */
   absence_set: {

@@ -9,6 +9,8 @@ import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
 import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
+import { signatureTexts } from '#domain/documents/signatures.ts'
 import type { LetterBody } from '#server/mail/layout.ts'
 import { withoutPlaceholders } from '#server/http/link-tokens.ts'
 import { namedDoer, nameOfDoer } from '#server/http/doer.ts'
@@ -297,6 +299,7 @@ export const documentAnsweredLetter: LetterOf<Event<'document_answered'>> = (
       ['書類', document.name],
       ['回答', answerKindLabels[answer.kind]],
       ['お名前', answer.name],
+      [signatureTexts.field, answer.signed ?? ''],
       ['理由', answer.body ?? ''],
     ],
     action: { label: '書類を開く', url: approvalUrl(from, document.id) },
@@ -327,6 +330,7 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
     token,
     expires_at,
     needs_code,
+    asks_receipt,
     own_subject,
     message,
     is_cc,
@@ -345,6 +349,7 @@ export const documentSentLetter: LetterOf<Event<'document_sent'>> = (
       sender === null ? `${company.name}です。` : `${company.name}の${sender.name}です。`,
       ...(message === null ? [] : [withoutPlaceholders(message)]),
       is_cc ? coverLetterTexts.ccBody : coverLetterTexts.body,
+      ...(asks_receipt ? [receiptTexts.inLetter] : []),
     ],
     facts: [
       ['書類', document.name],

@@ -26,7 +26,7 @@ import type { DownloadType } from '#domain/fields.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
 import { isDeleted, isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
-import { dataOf } from './http.ts'
+import { companyPath, dataOf } from './http.ts'
 import { invalidateNoun } from './query.ts'
 import type { QueryMeta } from './query.ts'
 import { documentQueries } from './documents.ts'
@@ -74,6 +74,10 @@ export const documentThumbnailPath = (
   page = 1,
 ): string =>
   `/api/c/${companyId}/documents/${id}/thumbnail?v=${Date.parse(updated_at)}${sheet === undefined ? '' : `&sheet=${sheet}`}${page === 1 ? '' : `&page=${page}`}`
+
+/** Address of the paper that a recipient signed for it; to be looked at. */
+export const documentReceiptPath = (companyId: string, id: number, mail_id: number): string =>
+  `${companyPath(companyId)}/documents/${id}/mails/${mail_id}/receipt`
 
 /** Takes in the document as a change answered it: the detail is known at once, everything else is refetched until this resolves. */
 const takeIn = (client: QueryClient, companyId: string, document: Document): Promise<void> => {

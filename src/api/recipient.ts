@@ -77,5 +77,8 @@ export const previewPath = (token: string): string => `${filesPath(token)}/previ
 /** The same by itself, for the browser's own viewer, which prints it as it is. */
 export const printPath = (token: string): string => `${filesPath(token)}/preview?use=print`
 
+/** Address of the paper that tells what was received; to be looked at. */
+export const receiptPath = (token: string): string => `${filesPath(token)}/receipt`
+
 /** Address of the page where a building's owner finds what was submitted before. */
 export const pastReportsPath = (token: string): string => `/d/${encodeURIComponent(token)}/reports`

@@ -52,7 +52,7 @@ it('no call and no page of the link tells of the document before the code is typ
   const calls = registeredCalls(createApp(office.app.deps)).filter(({ path }) =>
     path.includes('document-mails/{token}'),
   )
-  expect(calls.length).toBe(10)
+  expect(calls.length).toBe(11)
   for (const { method, path } of calls) {
     if (path.endsWith('/unlock')) continue
     const query = path.endsWith('/download') ? '?download_type=pdf' : ''

@@ -78,6 +78,28 @@ describe('questions without end', () => {
   })
 })
 
+describe('the paper of what was received', () => {
+  it('is drawn thirty times an hour of a link, and for nobody who guesses', async () => {
+    now = open
+    await office.app.database.pool.query('update documents set asks_receipt = true where id = $1', [document.id])
+    const other = await tokenTo('other@example.jp')
+    await answered(await from(elsewhere(), `${api(newToken())}/receipt`, undefined, 'GET'), 404)
+    // What was not signed yet costs nothing.
+    for (let n = 0; n < 3; n += 1)
+      await answered(await from(elsewhere(), `${api(other)}/receipt`, undefined, 'GET'), 404)
+    const strokes = [[100, 100, 900, 300]]
+    const body = { kind: 'received', name: '<b>誰か</b>', signature: { height: 400, strokes } }
+    await answered(await from(elsewhere(), `${api(other)}/answers`, body), 200)
+    const { recipientReceipt } = rateLimitsOf(office.app.database.pool)
+    await recipientReceipt.set(String(mail_id + 1), 29, 3600)
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n += 1)
+      statuses.push((await from(elsewhere(), `${api(other)}/receipt`, undefined, 'GET')).status)
+    expect(statuses).toEqual([200, 429, 429])
+    await office.app.database.pool.query('update documents set asks_receipt = false where id = $1', [document.id])
+  })
+})
+
 describe('a form without scripts', () => {
   it('of another site is refused, whatever it knows', async () => {
     now = open

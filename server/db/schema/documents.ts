@@ -24,6 +24,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import type { DrawnSignature } from '#domain/documents/answers.contract.ts'
 import { answerKinds, type AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import { enclosureWays, type EnclosureWay } from '#domain/documents/enclosures.ts'
@@ -84,6 +85,8 @@ export const documents = pgTable(
     is_archival: boolean().notNull().default(false),
     /** Whether recipients have the filled workbook beside the PDF. */
     sends_excel: boolean().notNull().default(false),
+    /** Whether recipients are asked to sign that they have received it. */
+    asks_receipt: boolean().notNull().default(false),
     submitted_by_user_id: reference(),
     /** What was submitted, frozen; the files' sha256 proves it. */
     pdf_file_id: reference(),
@@ -377,11 +380,14 @@ export const documentAnswers = pgTable(
     /** As whoever answered wrote it. */
     name: text().notNull(),
     body: text(),
+    /** Strokes of whoever signed that it was received. */
+    signature: jsonb().$type<DrawnSignature>(),
     at: instant().notNull(),
   },
   (table) => [
     companyLink(table, table.submit_mail_id, documentSubmitMails).onDelete('cascade'),
     check('document_answers_kind', oneOf(table.kind, answerKinds)),
+    check('document_answers_signature', sql`${table.signature} is null or ${table.kind} = 'received'`),
     // That it has come is said once, and yes or no once.
     uniqueIndex('document_answers_received')
       .on(table.submit_mail_id)

@@ -20,7 +20,7 @@ import { documentSubject } from '#server/documents/record/document-subject.ts'
 import { presentAnswer } from '#server/documents/record/documents.presenter.ts'
 import { listEnclosures } from '#server/documents/record/enclosures.store.ts'
 import { findOwner } from '#server/documents/record/owners.store.ts'
-import { findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
+import { asksReceipt, findAnyLink, findLink, recipientOf, senderOf, type Caller, type KeyOf } from './recipient-link.ts'
 import { addVisit, listAnswers, markFirst, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
 /** What the database knows of it, and whose logo goes with it. */
@@ -91,6 +91,7 @@ export const presentLink = async (tx: Tx, link: SubmitLink): Promise<PresentedLi
       document_type_id: document.document_type_id,
       submitted_at: toTimestamp(document.submitted_at!),
       has_excel: hasExcel(document),
+      asks_receipt: asksReceipt(link),
     },
     enclosures: (await listEnclosures(tx, document, document.id)).map(({ enclosure, file }) => ({
       id: enclosure.id,

@@ -1,6 +1,7 @@
 /** What comes back through a recipient's link: into the history, before the sender, and to them by letter. */
 import type { AnswerRequest } from '#domain/documents/answers.contract.ts'
 import { answerKindsOf, answerText, answerTexts, isDecision, keptQuestions } from '#domain/documents/answers.labels.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { countAttempt, rateLimitsOf } from '#server/auth/rate-limits.ts'
 import { inSystem, type Tx } from '#server/db/client.ts'
@@ -11,7 +12,7 @@ import type { Event } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { listAuthors } from '#server/report-folder/document-authors.store.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
-import { findLink, recipientOf, type Caller } from './recipient-link.ts'
+import { asksReceipt, findLink, recipientOf, type Caller } from './recipient-link.ts'
 import { presentLink, withLogo } from './opened-link.service.ts'
 import { addAnswer, addQuestion, listAnswers, type SubmitLink } from '#server/documents/record/submit-mails.store.ts'
 
@@ -21,10 +22,12 @@ const pressedTwiceMs = 10 * 60_000
 /** Whether it is new; throws where another answer stands in its way. */
 const isNew = async (
   tx: Tx,
-  { mail, document }: SubmitLink,
-  { kind, name, body = null }: AnswerRequest,
+  link: SubmitLink,
+  { kind, name, body = null, signature }: AnswerRequest,
   now: Date,
 ): Promise<boolean> => {
+  const { mail, document } = link
+  if (signature && !asksReceipt(link)) throw invalid({ signature: [receiptTexts.notAsked] })
   if (!answerKindsOf(document.document_type_id).includes(kind)) throw invalid({ kind: [answerTexts.notOffered] })
   const given = (await listAnswers(tx, mail, [mail.id])).get(mail.id) ?? []
   if (kind === 'asked') {
@@ -50,16 +53,18 @@ const tellWhom = async (tx: Tx, { document }: SubmitLink): Promise<(number | nul
 const eventOf = async (
   tx: Tx,
   link: SubmitLink,
-  { kind, name, body = null }: AnswerRequest,
+  { kind, name, body = null, signature }: AnswerRequest,
 ): Promise<Event<'document_asked' | 'document_answered'>> => {
   const { document, mail } = link
+  const isSigned = kind === 'received' && asksReceipt(link)
+  const signed = !isSigned ? null : signature ? receiptTexts.drawn : receiptTexts.typed
   const told = {
     subject: documentSubject(document),
-    line: { after: answerText({ kind, name, body }) },
+    line: { after: answerText({ kind, name, body, signed }) },
     user_ids: await tellWhom(tx, link),
     email: mail.email,
   }
-  if (kind !== 'asked') return { kind: 'document_answered', ...told, answer: { kind, name, body } }
+  if (kind !== 'asked') return { kind: 'document_answered', ...told, answer: { kind, name, body, signed } }
   const words = body ?? ''
   const id = await addQuestion(tx, document, { recipient_name: name, body: words })
   return { kind: 'document_asked', ...told, comment: { id, body: words }, name }

@@ -82,6 +82,15 @@ export const findLink = async (tx: Tx, deps: Deps, token: string, keyOf: KeyOf, 
   return link
 }
 
+/** Who has it for their information signs nothing. */
+export const asksReceipt = ({
+  document,
+  mail,
+}: {
+  document: Pick<SubmitLink['document'], 'asks_receipt'>
+  mail: Pick<SubmitLink['mail'], 'is_cc'>
+}): boolean => document.asks_receipt && !mail.is_cc
+
 /** By name; with the address where another recipient of the document has the same. */
 const nameOf = async (tx: Tx, { mail }: SubmitLink): Promise<string> => {
   if (!mail.name) return mail.email

@@ -1,12 +1,19 @@
 /** What stands on the page behind a recipient's link before any script came, and all of it where none ever comes. */
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
-import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
+import {
+  answerActionLabels,
+  answerKindLabels,
+  answerTexts,
+  offeredAnswers,
+  type AnswerKind,
+} from '#domain/documents/answers.labels.ts'
 import { enclosureTexts } from '#domain/documents/enclosures.ts'
 import { firstPageName } from '#domain/documents/first-page.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import type { LinkSender, PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import { ownerPageTexts } from '#domain/documents/owner-page.texts.ts'
 import { renewalTexts } from '#domain/documents/renewal.texts.ts'
 import type { FirstPage } from '#server/files/first-page.service.ts'
@@ -47,21 +54,25 @@ const picture = ({ document }: PublicDocumentMail, firstPage: FirstPage | null):
 const pastReports = (token: string, { has_past_reports }: { has_past_reports: boolean }): string =>
   has_past_reports ? `<p><a href="/d/${encodeURIComponent(token)}/reports">${ownerPageTexts.link}</a></p>` : ''
 
-const givenAnswers = ({ answers }: PublicDocumentMail): string =>
+const givenAnswers = (token: string, { answers, document }: PublicDocumentMail): string =>
   answers
-    .map(({ kind, name, body, at }) =>
-      line(answerKindLabels[kind], [`${name}　${formatMoment(at)}`, body].filter(Boolean).join('　')),
-    )
+    .map(({ kind, name, body, at }) => {
+      const told = line(answerKindLabels[kind], [`${name}　${formatMoment(at)}`, body].filter(Boolean).join('　'))
+      if (kind !== 'received' || !document.asks_receipt) return told
+      return `${told}<p><a href="${filesOf(token)}/receipt">${receiptTexts.open}</a></p>`
+    })
     .join('')
 
 const field = (name: string, label: string, input: string): string => `<label for="${name}">${label}${input}</label>`
 
 const answerForm = (token: string, mail: PublicDocumentMail, refused: Refused | null): string => {
   const name = escapeHtml(refused?.name ?? mail.recipient.name ?? '')
-  const buttons = offeredAnswers(mail)
-    .map((kind) => `<button name="kind" value="${kind}">${answerActionLabels[kind]}</button>`)
-    .join('')
-  return `<form method="post" action="/d/${encodeURIComponent(token)}/answers"><h2>送信者への返事</h2>${
+  const offered = offeredAnswers(mail)
+  const isWanted = mail.document.asks_receipt && offered.includes('received')
+  const labelOf = (kind: AnswerKind) =>
+    isWanted && kind === 'received' ? receiptTexts.plainAction : answerActionLabels[kind]
+  const buttons = offered.map((kind) => `<button name="kind" value="${kind}">${labelOf(kind)}</button>`).join('')
+  return `<form method="post" action="/d/${encodeURIComponent(token)}/answers"><h2>送信者への返事</h2>${isWanted ? `<p>${receiptTexts.wanted}</p>` : ''}${
     refused ? `<p role="alert">${escapeHtml(refused.message)}</p>` : ''
   }${field('name', answerTexts.name, `<input id="name" name="name" value="${name}" maxlength="${limits.text.recipient}" autocomplete="name" required>`)}${field('body', answerTexts.body, `<textarea id="body" name="body" rows="4" maxlength="${limits.text.comment}">${escapeHtml(refused?.body ?? '')}</textarea>`)}<p>${answerTexts.noSignature}</p>${buttons}</form>`
 }
@@ -92,7 +103,7 @@ export const plainDocument = (
     `<p>${escapeHtml(coverLetterTexts.forwarded(name))}</p>`,
   ]
   const form = answerForm(token, mail, refused)
-  return `<main class="plain">${markOf(mail)}<p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
+  return `<main class="plain">${markOf(mail)}<p>${escapeHtml(reader)}</p><h1>${escapeHtml(document.title)}</h1>${facts.join('')}${mail.has_past_reports ? `<p>${ownerPageTexts.lasting}</p>` : ''}${links(token, mail)}${picture(mail, firstPage)}${pastReports(token, mail)}${givenAnswers(token, mail)}${hasNoScript ? form : `<noscript>${form}</noscript>`}</main>`
 }
 
 export const plainDeadLink = (

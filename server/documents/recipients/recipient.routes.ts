@@ -8,6 +8,8 @@ import { sendFile } from '#server/files/send-file.ts'
 import { publicRoutes, type App } from '#server/http/route.ts'
 import { answerDocument } from './recipient-answers.service.ts'
 import { callerOf, keysOf } from './recipient-link.ts'
+import { receiptOfLink } from './receipts.service.ts'
+import { sendReceipt } from './send-receipt.ts'
 import { unlockLink } from './recipient-code.service.ts'
 import { renewLink } from './recipient-renewal.service.ts'
 import {
@@ -72,6 +74,9 @@ export const recipientRoutes = (app: App): void => {
         })
         return sendFile(c, { key, ...file }, { download: true })
       }),
+
+    'GET /api/public/document-mails/{token}/receipt': ({ c, deps, params: { token } }) =>
+      orPage(c, token, async () => sendReceipt(c, await receiptOfLink(deps, token, callerOf(c)))),
 
     'GET /api/public/document-mails/{token}/enclosures/{id}': ({ c, deps, params: { token, id } }) =>
       orPage(c, token, async () => {

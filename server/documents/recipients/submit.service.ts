@@ -214,6 +214,7 @@ type Sending = {
     | 'title'
     | 'number'
     | 'access_code'
+    | 'asks_receipt'
     | 'submit_subject'
     | 'submit_message'
     | 'reply_to_user_id'
@@ -288,6 +289,7 @@ export const sendToRecipient = async (
       is_cc: mail.is_cc,
       recipients: mails.flatMap((other) => (other.mail.revoked_at === null ? [presentFellow(other)] : [])),
       needs_code: document.access_code !== null,
+      asks_receipt: document.asks_receipt && !mail.is_cc,
       enclosures: (await listEnclosures(tx, document, document.id)).map(({ enclosure }) => enclosure),
     },
   ])

@@ -250,6 +250,7 @@ export const presentDocumentDetail = async (
     is_archival: row.is_archival,
     enclosures,
     sends_excel: row.sends_excel,
+    asks_receipt: row.asks_receipt,
     canMakeMatter: canCreateMatter(scope.actor),
     document_embed_resources: resources.map(({ id, file_id, order_number, pages }): DocumentEmbedResource => {
       const file = files.get(file_id)!

@@ -37,6 +37,7 @@ const keptFromGuests: Kept = {
     'is_archival',
     'enclosures',
     'sends_excel',
+    'asks_receipt',
   ],
 }
 /** Who is merely shown a document reads what stands in it, not what once did. */

@@ -88,13 +88,14 @@ export const presentVisit = ({ kind, device, at }: typeof documentVisits.$inferS
   at: toTimestamp(at),
 })
 
-export const presentAnswer = ({ id, kind, name, body, at }: typeof documentAnswers.$inferSelect): RecipientAnswer => ({
+export const presentAnswer = ({
   id,
   kind,
   name,
   body,
-  at: toTimestamp(at),
-})
+  signature,
+  at,
+}: typeof documentAnswers.$inferSelect): RecipientAnswer => ({ id, kind, name, body, signature, at: toTimestamp(at) })
 
 const presentSubmitMail = ({ mail, delivery_state, left_at, added_by }: SubmitMailRow): DocumentSubmitMail => ({
   id: mail.id,

@@ -151,7 +151,7 @@ export const listAnswers = async (
 export const addAnswer = async (
   tx: Tx,
   { company_id, id: submit_mail_id }: typeof documentSubmitMails.$inferSelect,
-  answer: Pick<typeof documentAnswers.$inferInsert, 'kind' | 'name' | 'body' | 'at'>,
+  answer: Pick<typeof documentAnswers.$inferInsert, 'kind' | 'name' | 'body' | 'signature' | 'at'>,
 ): Promise<void> => {
   await tx.insert(documentAnswers).values({ company_id, submit_mail_id, ...answer })
 }

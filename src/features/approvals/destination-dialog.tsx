@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
 import type { Document, SetDestinationsRequest } from '#domain/documents/documents.contract.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import { sentExcelTexts } from '#domain/documents/sent-excel.texts.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
@@ -75,6 +76,12 @@ export const DestinationDialog = ({ companyId, user, document, onSave, onClose }
             hint={accessCodeTexts.hint}
             autoComplete="off"
           />
+          <div>
+            <FormCheckbox control={form.control} name="asks_receipt" label={receiptTexts.label} />
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {receiptTexts.hint}
+            </Typography>
+          </div>
           {document.template.has_excel && (
             <div>
               <FormCheckbox control={form.control} name="sends_excel" label={sentExcelTexts.label} />

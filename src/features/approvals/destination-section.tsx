@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { accessCodeTexts } from '#domain/documents/access-code.texts.ts'
 import { archivalTexts } from '#domain/documents/archival.texts.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { limits } from '#domain/limits.ts'
 import { documentQuestions } from '#domain/text/questions.ts'
@@ -62,7 +63,7 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
           )
         }
       >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
           {matter && (
             <DestinationList
               document={{
@@ -83,6 +84,7 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
               <CoverMessage subject={submit_subject} message={submit_message} />
             </Panel>
           )}
+          {document.asks_receipt && <Note severity="info">{receiptTexts.wasSet}</Note>}
           {document.is_archival && <Note severity="info">{archivalTexts.wasSet}</Note>}
         </Box>
       </Section>
@@ -111,6 +113,7 @@ export const DestinationSection = ({ companyId, document, user, isChosen, onEdit
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <DestinationList document={document} matterAction={unlink} />
+        {document.asks_receipt && mails.length > 0 && <Note severity="info">{receiptTexts.isSet}</Note>}
         {document.is_archival && <ArchivalNote document={document} />}
       </Box>
     </Section>

@@ -7,11 +7,12 @@ import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import { formatMoment } from '#domain/dates.ts'
 import { answerKindLabels } from '#domain/documents/answers.labels.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import type { Document, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { MailDelivery } from '#domain/documents/documents.labels.ts'
-import { useRecipientLink, useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
+import { documentReceiptPath, useRecipientLink, useResendMail, useRevokeMail } from '#src/api/document-changes.ts'
 import { ApiError, describeError } from '#src/api/errors.ts'
 import { useMailText } from '#src/api/mail-sent.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -22,6 +23,7 @@ import { RecordList } from '#src/ui/lists/record-list.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { ShownSignature } from '#src/widgets/signature/shown-signature.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
 import { VisitsDialog } from './visits-dialog.tsx'
 
@@ -54,7 +56,12 @@ export const RecipientsTable = ({ companyId, document }: Props) => {
     },
     { key: 'opened_at', header: '開封', width: 136, render: (mail) => <Opened mail={mail} /> },
     { key: 'downloaded_at', header: 'ダウンロード', width: 136, render: downloadedText },
-    { key: 'answers', header: '回答', width: 168, render: (mail) => <Answers mail={mail} /> },
+    {
+      key: 'answers',
+      header: '回答',
+      width: 168,
+      render: (mail) => <Answers companyId={companyId} document={document} mail={mail} />,
+    },
     menuColumn((mail) => <RecipientMenu companyId={companyId} document={document} mail={mail} />),
   ]
   return (
@@ -98,7 +105,7 @@ const RecipientItems = ({ companyId, document }: Props) => (
             sx={{ typography: 'caption', color: 'text.secondary' }}
           >{`開封：${openedText(mail)}、ダウンロード：${downloadedText(mail)}`}</Box>
           <VisitsButton mail={mail} />
-          <Answers mail={mail} />
+          <Answers companyId={companyId} document={document} mail={mail} />
         </Box>
         <RecipientMenu companyId={companyId} document={document} mail={mail} />
       </Box>
@@ -114,15 +121,32 @@ const Opened = ({ mail }: { mail: DocumentSubmitMail }) => (
 )
 
 /** What came back, and in whose name; questions stand among the comments. */
-const Answers = ({ mail: { answers = [] } }: { mail: DocumentSubmitMail }) => (
+const Answers = ({ companyId, document, mail }: Props & { mail: DocumentSubmitMail }) => (
   <Box sx={{ display: 'grid', gap: 1, py: 2, overflowWrap: 'anywhere' }}>
-    {answers.map(({ id, kind, name, body, at }) => (
+    {(mail.answers ?? []).map(({ id, kind, name, body, signature, at }) => (
       <Box key={id} sx={{ lineHeight: 1.5 }}>
         <Box component="span" sx={{ fontWeight: 500, color: kind === 'sent_back' ? 'error.main' : 'text.primary' }}>
           {answerKindLabels[kind]}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{`${name}　${formatMoment(at)}`}</Box>
         {kind === 'sent_back' && <Box sx={{ typography: 'caption', whiteSpace: 'pre-wrap' }}>{body}</Box>}
+        {kind === 'received' && document.asks_receipt && !mail.is_cc && (
+          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1, mt: 1 }}>
+            <ShownSignature name={name} drawn={signature} width={132} />
+            <Button
+              component="a"
+              variant="text"
+              size="small"
+              href={documentReceiptPath(companyId, document.id, mail.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={receiptTexts.openOf(recipientName(mail))}
+              sx={{ ml: -2 }}
+            >
+              {receiptTexts.open}
+            </Button>
+          </Box>
+        )}
       </Box>
     ))}
   </Box>

@@ -25,6 +25,7 @@ type UseDestinationsOptions = {
     | 'is_archival'
     | 'enclosures'
     | 'sends_excel'
+    | 'asks_receipt'
   >
   /** Addresses that have the document already: those of `mails` are added to them. */
   sent?: readonly Pick<DocumentSubmitMail, 'email'>[]
@@ -58,6 +59,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       is_archival: document.is_archival,
       enclosures: document.enclosures.map(({ file_id, way }) => ({ file_id, way })),
       sends_excel: document.sends_excel,
+      asks_receipt: document.asks_receipt,
     },
   })
   const { fields, append, remove } = useFieldArray({
@@ -110,6 +112,7 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
     is_archival,
     enclosures = [],
     sends_excel,
+    asks_receipt,
   }: DestinationForm) => {
     try {
       const linking = matter_id ? { matter_id } : linked && { unlink_matter: true }
@@ -122,7 +125,8 @@ export const useDestinations = ({ document, sent, onSave }: UseDestinationsOptio
       }
       // A letter that carried them would give away what the code guards.
       const files = enclosures.map((each) => (access_code ? { ...each, way: 'linked' as const } : each))
-      await onSave({ submit_destinations, ...words, is_archival, sends_excel, enclosures: files, ...linking }, matter)
+      const sent = { submit_destinations, is_archival, sends_excel, asks_receipt, enclosures: files }
+      await onSave({ ...sent, ...words, ...linking }, matter)
     } catch (error) {
       // The mutation's own surfaces tell of everything but a 422.
       showFieldErrors(form, error)

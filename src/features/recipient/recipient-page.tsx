@@ -1,12 +1,14 @@
 import { Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { coverLetterTexts } from '#domain/documents/cover-letter.texts.ts'
+import { receiptTexts } from '#domain/documents/receipt.texts.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { downloadPath, isDeadLink, printPath, recipientQueries } from '#src/api/recipient.ts'
@@ -145,6 +147,11 @@ const Received = ({ token, mail, sentPage }: ReceivedProps) => {
             {document.has_excel && (
               <Button component="a" href={downloadPath(token, 'excel')} startIcon={<DownloadOutlined />}>
                 Excelを保存
+              </Button>
+            )}
+            {document.asks_receipt && !mail.answers.some(({ kind }) => kind === 'received') && (
+              <Button onClick={() => window.document.getElementById('reply')?.focus()} startIcon={<DrawOutlined />}>
+                {receiptTexts.go}
               </Button>
             )}
             {has_past_reports && <PastReports token={token} />}

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { answerActionLabels, answerKindLabels, answerTexts, offeredAnswers } from '#domain/documents/answers.labels.ts'
 import type { AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts'
 import { limits } from '#domain/limits.ts'
-import { textLength } from '#domain/text/length.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { useAnswerDocument } from '#src/api/recipient.ts'
-import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
+import { AnswerField } from './answer-field.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
 import { SentAnswers } from './sent-answers.tsx'
 
 type ReplyProps = { token: string; mail: PublicDocumentMail }
@@ -23,23 +22,40 @@ type ReplyProps = { token: string; mail: PublicDocumentMail }
 export const ReplyPanel = ({ token, mail }: ReplyProps) => {
   const [kind, setKind] = useState<AnswerKind | null>(null)
   const offered = offeredAnswers(mail)
+  const isWanted = mail.document.asks_receipt && offered.includes('received')
+  const chosen = kind !== null && offered.includes(kind) ? kind : null
   return (
     <Panel>
-      <Box component="section" aria-labelledby="reply-title" sx={{ p: { desk: 6, phone: 4 }, display: 'grid', gap: 3 }}>
+      <Box
+        component="section"
+        id="reply"
+        tabIndex={-1}
+        aria-labelledby="reply-title"
+        sx={{
+          p: { desk: 6, phone: 4 },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3,
+          scrollMarginTop: 16,
+        }}
+      >
         <Typography id="reply-title" variant="h2">
           送信者への返事
         </Typography>
-        <SentAnswers answers={mail.answers} />
-        {kind !== null && offered.includes(kind) ? (
-          <AnswerForm key={kind} token={token} mail={mail} kind={kind} onDone={() => setKind(null)} />
-        ) : (
+        <SentAnswers token={token} mail={mail} />
+        {isWanted && chosen === null && <ReceiptForm token={token} mail={mail} />}
+        {chosen === null ? (
           <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, flexWrap: 'wrap', gap: 3 }}>
-            {offered.map((entry) => (
-              <Button key={entry} onClick={() => setKind(entry)}>
-                {answerActionLabels[entry]}
-              </Button>
-            ))}
+            {offered
+              .filter((entry) => !isWanted || entry !== 'received')
+              .map((entry) => (
+                <Button key={entry} onClick={() => setKind(entry)}>
+                  {answerActionLabels[entry]}
+                </Button>
+              ))}
           </Box>
+        ) : (
+          <AnswerForm key={chosen} token={token} mail={mail} kind={chosen} onDone={() => setKind(null)} />
         )}
       </Box>
     </Panel>
@@ -69,7 +85,7 @@ const AnswerForm = ({ token, mail, kind, onDone }: ReplyProps & { kind: AnswerKi
       sx={{ display: 'grid', gap: 4, maxWidth: 560 }}
     >
       {failure && <Note severity="error">{failure}</Note>}
-      <TextField
+      <AnswerField
         label={answerTexts.name}
         value={name}
         max={limits.text.recipient}
@@ -78,7 +94,7 @@ const AnswerForm = ({ token, mail, kind, onDone }: ReplyProps & { kind: AnswerKi
         onChange={setName}
       />
       {bodyLabel !== null && (
-        <TextField
+        <AnswerField
           label={bodyLabel}
           value={body}
           max={limits.text.comment}
@@ -105,33 +121,3 @@ const AnswerForm = ({ token, mail, kind, onDone }: ReplyProps & { kind: AnswerKi
     </Box>
   )
 }
-
-type TextFieldProps = {
-  label: string
-  value: string
-  max: number
-  error: string | undefined
-  autoComplete?: string
-  isLong?: boolean
-  onChange: (value: string) => void
-}
-
-const TextField = ({ label, value, max, error, autoComplete, isLong = false, onChange }: TextFieldProps) => (
-  <FieldFrame label={label} required {...(error && { error })} counter={{ length: textLength(value), max }}>
-    {({ id, describedBy }) => (
-      <OutlinedInput
-        id={id}
-        fullWidth
-        size="small"
-        value={value}
-        error={Boolean(error)}
-        multiline={isLong}
-        minRows={isLong ? 4 : 1}
-        autoComplete={autoComplete}
-        autoFocus={isLong}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': true } }}
-      />
-    )}
-  </FieldFrame>
-)

@@ -114,6 +114,7 @@ const ofRecordAlone = {
   is_archival: true,
   enclosures: true,
   sends_excel: true,
+  asks_receipt: true,
   pdf_sha256: true,
   excel_sha256: true,
   period: true,

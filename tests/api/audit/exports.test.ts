@@ -105,6 +105,7 @@ const shown = [
   'get /company/pictures/{kind}',
   'get /documents/{id}/thumbnail',
   'get /documents/{id}/media/{index}',
+  'get /documents/{id}/mails/{mail_id}/receipt',
   'get /drawings/{id}/versions/{number}/pack',
   'get /drawings/{id}/versions/{number}/tiles/{level}/{x}/{y}',
   'get /pins/{id}/thumbnail',

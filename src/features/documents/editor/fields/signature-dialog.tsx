@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { signatureLimits, signatureTexts as texts } from '#domain/documents/signatures.ts'
 import type { Signature } from '#domain/documents/signatures.ts'
 import { now } from '#src/lib/now.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
-import { FieldError, FieldFrame, lowWindow } from '#src/ui/text/field-frame.tsx'
-import { SignaturePad } from './signature-pad.tsx'
+import { FieldFrame, lowWindow } from '#src/ui/text/field-frame.tsx'
+import { isGiven, noSignature, SignatureWays } from '#src/widgets/signature/signature-ways.tsx'
 
 type SignatureDialogProps = {
   /** What is signed, in words, and as it stands. */
@@ -18,9 +17,6 @@ type SignatureDialogProps = {
   onSign: (signature: Signature) => void
   onClose: () => void
 }
-
-/** Upright phones get less of a field: as wide as it is there. */
-const upright = 670
 
 /** On a phone that lies, what is signed and by whom stands beside the field, which has all of the height. */
 const areas = {
@@ -38,25 +34,22 @@ const areas = {
 /** A large field for a finger; a typed name in its place for a keyboard and who has it read out. */
 export const SignatureDialog = ({ label, title, of, name: known, onSign, onClose }: SignatureDialogProps) => {
   const [name, setName] = useState(known)
-  const [isTyped, setTyped] = useState(false)
-  const [{ strokes, height }, setDrawn] = useState<Pick<Signature, 'strokes' | 'height'>>({
-    strokes: [],
-    height: upright,
-  })
+  const [given, setGiven] = useState(noSignature)
   const [isAsked, setAsked] = useState(false)
   const nameError = isAsked && name.trim() === '' ? texts.nameMissing : undefined
-  const isMissing = isAsked && !isTyped && strokes.length === 0
   const handleSubmit = () => {
     setAsked(true)
-    if (name.trim() === '' || (!isTyped && strokes.length === 0)) return
-    onSign({ name: name.trim(), at: now().toISOString(), height, strokes: isTyped ? [] : strokes, of, explained: null })
+    if (name.trim() === '' || !isGiven(given)) return
+    const { height, isTyped } = given
+    const strokes = isTyped ? [] : given.strokes
+    onSign({ name: name.trim(), at: now().toISOString(), height, strokes, of, explained: null })
   }
   return (
     <FormDialog
       open
       title={label}
       submitLabel={texts.sign}
-      unsaved={strokes.length > 0}
+      unsaved={given.strokes.length > 0}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
@@ -78,55 +71,7 @@ export const SignatureDialog = ({ label, title, of, name: known, onSign, onClose
             )}
           </FieldFrame>
         </Box>
-        <Box sx={{ gridArea: 'field', minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          {isTyped ? (
-            <Box
-              sx={{
-                display: 'grid',
-                placeItems: 'center',
-                minHeight: 120,
-                p: 4,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '8px',
-                fontSize: 32,
-                fontStyle: 'italic',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {name}
-            </Box>
-          ) : (
-            <SignaturePad
-              strokes={strokes}
-              height={height}
-              onChange={(drawn, shown) => setDrawn({ strokes: drawn, height: shown })}
-            />
-          )}
-          {isMissing && (
-            <Box role="alert">
-              <FieldError>{texts.empty}</FieldError>
-            </Box>
-          )}
-        </Box>
-        <Box sx={{ gridArea: 'ways', display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: 2 }}>
-          {!isTyped && (
-            <>
-              <Button
-                disabled={strokes.length === 0}
-                onClick={() => setDrawn({ strokes: strokes.slice(0, -1), height })}
-              >
-                {texts.undo}
-              </Button>
-              <Button disabled={strokes.length === 0} onClick={() => setDrawn({ strokes: [], height })}>
-                {texts.clear}
-              </Button>
-            </>
-          )}
-          <Button variant="text" onClick={() => setTyped(!isTyped)}>
-            {isTyped ? texts.drawn : texts.typed}
-          </Button>
-        </Box>
+        <SignatureWays name={name} given={given} isMissing={isAsked && !isGiven(given)} onChange={setGiven} />
         <Box
           sx={{
             gridArea: 'hint',

@@ -11,10 +11,10 @@ import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
 import { now } from '#src/lib/now.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { ShownSignature } from '#src/widgets/signature/shown-signature.tsx'
 import { useChoose } from './choose-context.ts'
 import { useEditor } from './editor-context.ts'
 import { ItemFrame } from './item-frame.tsx'
-import { SignatureDrawing } from './signature-drawing.tsx'
 import { useTypedItem } from './use-typed-item.ts'
 
 const SignatureDialog = lazyPart(async () => (await import('./signature-dialog.tsx')).SignatureDialog)
@@ -90,28 +90,7 @@ const Field = ({ item, take }: FieldProps) => {
 
 const Shown = ({ signature, isOutdated }: { signature: Signature; isOutdated: boolean }) => (
   <>
-    <Box
-      role="img"
-      aria-label={`${signature.name}の署名`}
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        width: 240,
-        maxWidth: '100%',
-        height: 96,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '6px',
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
-      {signature.strokes.length > 0 ? (
-        <SignatureDrawing {...signature} />
-      ) : (
-        <Box sx={{ px: 2, fontSize: 22, fontStyle: 'italic', overflowWrap: 'anywhere' }}>{signature.name}</Box>
-      )}
-    </Box>
+    <ShownSignature name={signature.name} drawn={signature.strokes.length > 0 ? signature : null} />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, typography: 'body2' }}>
       {`${signature.name}　${formatMoment(signature.at)}`}
       {isOutdated && <Tag>{texts.stale}</Tag>}

@@ -82,6 +82,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
     is_archival: false,
     enclosures: [],
     sends_excel: false,
+    asks_receipt: false,
     pdf_sha256: null,
     excel_sha256: null,
     // What stands on this device may be filled in; all else needs the server.
