@@ -81,7 +81,7 @@ const asPlaced = (row: Occurrence, kept: Occurrence | undefined): Occurrence =>
   kept?.is_placed ? { ...row, is_placed: true, planned_month: kept.planned_month, planned_on: kept.planned_on } : row
 
 /** The day that it is thought to be performed on. */
-const expectedOn = ({ planned_on, planned_month, due_by }: Occurrence): string =>
+export const expectedOn = ({ planned_on, planned_month, due_by }: Occurrence): string =>
   planned_on ?? earlier(lastDayOf(monthNumberOf(planned_month)), due_by)
 
 // ---- one after another: each hangs on the one before it ----

@@ -22,6 +22,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { fileRefSchema } from '../files/files.contract.ts'
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
@@ -37,6 +38,7 @@ import {
   kindColumnLabels as kindLabels,
   moveScopeLabels,
   occurrenceResultLabels,
+  occurrenceRoleLabels,
   occurrenceStateLabels,
   openStateLabels,
   performerLabels,
@@ -58,6 +60,9 @@ export const monthDaySchema = z
   .regex(/^((0[1-9]|1[0-2])-(0[1-9]|1\d|2\d)|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31)$/, planTexts.notAMonthDay)
 export const seasonSchema = z.object({ from: monthDaySchema, to: monthDaySchema })
 const everyYears = requiredInteger(kindLabels.rule, { min: 1, max: 50 })
+
+/** No authority waits longer for its report. */
+const reportYears = 10
 
 /** `Rule` of rules.ts: each way of counting with what it is told. */
 export const ruleSchema = z.discriminatedUnion('counting', [
@@ -94,6 +99,8 @@ const kindShape = {
   qualification: optionalText(kindLabels.qualification, limits.text.shortText),
   report_to: optionalText(kindLabels.report_to, limits.text.shortText),
   report_form: optionalText(kindLabels.report_form, limits.text.shortText),
+  /** Reported every so many years; null: nothing is, but for what an authority sets the months of. */
+  report_years: optionalInteger(kindLabels.report_years, { min: 1, max: reportYears }),
   retention_years: optionalInteger(kindLabels.retention_years, { max: 100 }),
   source: optionalText(kindLabels.source, limits.text.description),
   confirmed_on: optionalDate(kindLabels.confirmed_on),
@@ -123,6 +130,7 @@ export const inspectionKindSchema = z.object({
   qualification: z.string().nullable(),
   report_to: z.string().nullable(),
   report_form: z.string().nullable(),
+  report_years: z.int().nullable(),
   retention_years: z.int().nullable(),
   source: z.string().nullable(),
   confirmed_on: dateSchema.nullable(),
@@ -196,6 +204,9 @@ const planShape = {
   /** What the authority says of this building, where its kind is counted by it. */
   due_year: optionalInteger(labels.due_year, limits.plans.years),
   season: seasonSchema.nullish(),
+  /** In this building, where it is other than the kind says; 0: nothing is reported. */
+  report_years: optionalInteger(labels.report_years, { max: reportYears }),
+  reported_on: optionalDate(labels.reported_on),
   /** Yen, of one time. */
   price: optionalInteger(labels.price, { max: limits.yen }),
   /** Of one time. */
@@ -256,6 +267,8 @@ export const planSchema = z.object({
     law: true,
     article: true,
     rule: true,
+    report_to: true,
+    report_form: true,
   }),
   performer: z.enum(keysOf(performerLabels)),
   partner_name: z.string().nullable(),
@@ -267,6 +280,11 @@ export const planSchema = z.object({
   pauses: z.array(z.object({ from: dateSchema, until: dateSchema.nullable() })),
   due_year: z.int().nullable(),
   season: seasonSchema.nullable(),
+  report_years: z.int().nullable(),
+  reported_on: dateSchema.nullable(),
+  /** As it is counted in this building, and its reports; null where nothing is reported. */
+  rule: ruleSchema,
+  report_rule: ruleSchema.nullable(),
   price: z.int().nullable(),
   hours: z.number().nullable(),
   arrange_days: z.int().nullable(),
@@ -276,6 +294,7 @@ export const planSchema = z.object({
   templates: z.array(namedSchema),
   /** The day that it was performed last, and the next time that is open. */
   last_performed_on: dateSchema.nullable(),
+  last_reported_on: dateSchema.nullable(),
   next: z
     .object({ id: idSchema, due_by: dateSchema, planned_month: z.string(), planned_on: dateSchema.nullable() })
     .nullable(),
@@ -293,7 +312,8 @@ export const plansAnswerSchema = listOf(planSchema)
 export const occurrenceSchema = z.object({
   id: idSchema,
   plan_id: idSchema,
-  /** Names the period within its plan and never changes. */
+  role: z.enum(keysOf(occurrenceRoleLabels)),
+  /** Names the period within its plan and role, and never changes. */
   period_key: z.string(),
   opens_on: dateSchema,
   due_by: dateSchema,
@@ -312,6 +332,9 @@ export const occurrenceSchema = z.object({
   /** Why it was let go or put behind its last day, and who said so. */
   reason: z.string().nullable(),
   reason_by: namedSchema.nullable(),
+  /** Of a report: what the authority gave it, and what was handed back. */
+  receipt_number: z.string().nullable(),
+  report_file: fileRefSchema.nullable(),
   matter: namedSchema.nullable(),
   document: namedSchema.nullable(),
   /** Made to mend what was found. */
@@ -402,7 +425,14 @@ export const yearTableSchema = z.object({
   year: z.int(),
   /** Its twelve, yyyy-MM. */
   months: z.array(z.string()),
-  rows: z.array(z.object({ plan: planSchema, occurrences: z.array(occurrenceSchema) })),
+  rows: z.array(
+    z.object({
+      plan: planSchema,
+      occurrences: z.array(occurrenceSchema),
+      /** To the authority: a row of its own. */
+      reports: z.array(occurrenceSchema),
+    }),
+  ),
   canEdit: z.boolean(),
 })
 export type YearTable = z.infer<typeof yearTableSchema>
@@ -456,6 +486,13 @@ export const closeOccurrencesRequestSchema = z.object({
 })
 export type CloseOccurrencesRequest = z.infer<typeof closeOccurrencesRequestSchema>
 export const closedOccurrencesAnswerSchema = single(z.object({ closed: z.int() }))
+
+/** 届出: what was handed in at the authority. Said again, it corrects what was said. */
+export const reportOccurrenceRequestSchema = z.object({
+  sent_on: requiredDate('届出日'),
+  receipt_number: optionalText('受付番号', limits.text.shortText),
+})
+export type ReportOccurrenceRequest = z.infer<typeof reportOccurrenceRequestSchema>
 
 // ---- 手配 ----
 

@@ -41,6 +41,10 @@ export type ClosedDayRule = keyof typeof closedDayRuleLabels
 export const occurrenceResultLabels = { good: '良', to_mend: '要是正', bad: '否' } as const
 export type OccurrenceResult = keyof typeof occurrenceResultLabels
 
+/** What a time of a plan is: the inspection itself, or the report of it to the authority. */
+export const occurrenceRoleLabels = { inspection: '点検', report: '報告' } as const
+export type OccurrenceRole = keyof typeof occurrenceRoleLabels
+
 /** Who does the work. */
 export type Performer = (typeof performers)[number]
 export const performerLabels = { own: '自社', partner: '協力会社', owner: 'オーナー' } as const satisfies Record<
@@ -60,6 +64,7 @@ export const kindColumnLabels = {
   qualification: '実施者の資格',
   report_to: '報告先',
   report_form: '報告の様式',
+  report_years: '報告の周期（年）',
   retention_years: '記録の保存年数',
   source: '出典',
   confirmed_on: '確認日',
@@ -84,6 +89,8 @@ export const planColumnLabels = {
   pauses: '休止期間',
   due_year: '次の報告の年',
   season: '報告の時期',
+  report_years: '報告の周期（年）',
+  reported_on: '前回の報告',
   price: '1回の金額（円）',
   hours: '1回の時間',
   arrange_days: '自動で手配する日',
@@ -117,6 +124,9 @@ export const planTexts = {
   notAMark: (mark: string): string =>
     `${mark}は、印として読み取れません。○（予定）、●か実（実施）、日か月の名前で入力してください。`,
   certificateWanted: '次の有効期限を入力してください。',
+  isReport: '官公署への報告は、届出を記録してください。',
+  notAReport: '届出を記録できるのは、官公署への報告だけです。',
+  reportInFuture: '届出日は、今日以前の日付を入力してください。',
 } as const
 
 /** Which times of a plan a change is to reach: none that is arranged, performed or past. */

@@ -8,6 +8,10 @@ import { occurrenceStateLabels, performerLabels } from './plans.labels.ts'
 /** 2026/07 */
 export const monthText = (month: string): string => month.replace('-', '/')
 
+/** A report is called by what is reported: 消防用設備等 総合点検の報告. */
+export const timeName = (kind_name: string, { role }: Pick<ListedOccurrence, 'role'>): string =>
+  role === 'report' ? `${kind_name}の報告` : kind_name
+
 /** Who does it: the firm by its name, ourselves by ours. */
 export const doerText = ({
   performer,
@@ -19,7 +23,7 @@ export const doerText = ({
 }
 
 export const occurrenceListTexts: ListTexts<OccurrenceListColumn, ListedOccurrence> = {
-  kind: ({ kind }) => kind.name,
+  kind: ({ kind, role }) => timeName(kind.name, { role }),
   building: ({ building }) => building.name,
   due_by: ({ due_by, is_unconfirmed }) => formatDay(due_by) + (is_unconfirmed ? '（未確認）' : ''),
   state: ({ state }) => occurrenceStateLabels[state],

@@ -72,6 +72,13 @@ export type Occurrence = {
   is_unconfirmed: boolean
 }
 
+/** What the authority says of this building goes before what the kind says. */
+export const ruleInBuilding = (
+  rule: Rule,
+  { due_year, season }: { due_year: number | null; season: Season | null },
+): Rule =>
+  rule.counting === 'report' ? { ...rule, due_year: due_year ?? rule.due_year, season: season ?? rule.season } : rule
+
 /** Arranged or later: what happened is never computed anew. */
 export const isFixed = ({ state }: Pick<Occurrence, 'state'>): boolean => state !== 'planned'
 

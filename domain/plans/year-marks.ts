@@ -1,5 +1,7 @@
 /** What stands in a month of the 年間作業計画表: the seven marks, the same on screen and paper. */
-import type { PlanOccurrence, YearTable } from './plans.contract.ts'
+import type { Plan, PlanOccurrence, YearTable } from './plans.contract.ts'
+import type { OccurrenceRole } from './plans.labels.ts'
+import type { Rule } from './rules.ts'
 
 export const planMarkLabels = {
   planned: '予定',
@@ -11,6 +13,25 @@ export const planMarkLabels = {
   forecast: '見込み',
 } as const
 export type PlanMark = keyof typeof planMarkLabels
+/** A report is handed in rather than performed. */
+export const markWord = (mark: PlanMark, { role }: Pick<PlanOccurrence, 'role'>): string =>
+  mark === 'performed' && role === 'report' ? '届出済み' : planMarkLabels[mark]
+
+/** A row of the table: the inspections of a plan, beneath them its reports to the authority. */
+export type YearLine = {
+  plan: Plan
+  role: OccurrenceRole
+  /** How it is counted in this building. */
+  rule: Rule
+  occurrences: readonly PlanOccurrence[]
+}
+export const linesOf = (rows: YearTable['rows']): YearLine[] =>
+  rows.flatMap(({ plan, occurrences, reports }) => [
+    { plan, role: 'inspection' as const, rule: plan.rule, occurrences },
+    ...(plan.report_rule || reports.length > 0
+      ? [{ plan, role: 'report' as const, rule: plan.report_rule ?? plan.rule, occurrences: reports }]
+      : []),
+  ])
 
 /** As text, for files: they read without fonts of ours. */
 export const planMarkSigns = {
@@ -70,7 +91,11 @@ const isWork = ({ mark }: MonthMark): boolean => mark !== 'moved' && mark !== 's
 export type YearTotals = { count: number; hours: number; price: number }
 
 /** Of all plans in a month. */
-export const totalsOf = (rows: readonly YearTable['rows'][number][], month: string, today: string): YearTotals => {
+export const totalsOf = (
+  rows: readonly Pick<YearLine, 'plan' | 'occurrences'>[],
+  month: string,
+  today: string,
+): YearTotals => {
   const totals: YearTotals = { count: 0, hours: 0, price: 0 }
   for (const { plan, occurrences } of rows) {
     const count = marksOf(occurrences, month, today).filter(isWork).length

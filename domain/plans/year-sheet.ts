@@ -2,7 +2,17 @@
 import type { YearTable } from './plans.contract.ts'
 import { doerText } from './plans.list.ts'
 import { ruleText } from './rule-texts.ts'
-import { cellText, marksOf, planMarkLabels, planMarkSigns, shownMark, totalsOf, type PlanMark } from './year-marks.ts'
+import {
+  cellText,
+  linesOf,
+  marksOf,
+  planMarkLabels,
+  planMarkSigns,
+  shownMark,
+  totalsOf,
+  type PlanMark,
+  type YearLine,
+} from './year-marks.ts'
 import { shiftMonth } from '../months.ts'
 
 type Row = YearTable['rows'][number]
@@ -10,7 +20,7 @@ export type YearSheetRow = { cells: (string | number | null)[]; isStrong?: boole
 export type YearSheet = { headings: string[]; rows: YearSheetRow[] }
 
 /** ○14, ●9, ×未. */
-const signOf = ({ occurrences }: Row, month: string, today: string): string => {
+const signOf = ({ occurrences }: YearLine, month: string, today: string): string => {
   const marks = marksOf(occurrences, month, today)
   const shown = shownMark(marks)
   return shown ? planMarkSigns[shown.mark] + cellText(marks) : ''
@@ -20,16 +30,16 @@ export const yearSheetLegend = (Object.keys(planMarkLabels) as PlanMark[])
   .map((mark) => `${planMarkSigns[mark]} ${planMarkLabels[mark]}`)
   .join('　')
 
-const wordsOf = ({ plan }: Row): string[] => [
+const wordsOf = ({ plan, role, rule }: YearLine): string[] => [
   plan.kind.group_name ?? '',
-  plan.kind.name,
+  role === 'report' ? '└ 報告' : plan.kind.name,
   plan.kind.law ?? '',
-  ruleText(plan.kind.rule),
-  doerText(plan),
+  ruleText(rule),
+  role === 'report' ? (plan.kind.report_to ?? '') : doerText(plan),
 ]
 
-const rowsOf = (row: Row, months: readonly string[], today: string, withLast: boolean): YearSheetRow[] => {
-  const price = months.reduce((sum, month) => sum + totalsOf([row], month, today).price, 0)
+const rowsOf = (row: YearLine, months: readonly string[], today: string, withLast: boolean): YearSheetRow[] => {
+  const price = row.role === 'report' ? 0 : months.reduce((sum, month) => sum + totalsOf([row], month, today).price, 0)
   const own: YearSheetRow = {
     cells: [...wordsOf(row), ...months.map((month) => signOf(row, month, today)), price === 0 ? null : price],
   }
@@ -83,7 +93,7 @@ export const yearSheet = (tables: readonly YearTable[], today: string, withLast:
     ],
     rows: tables.flatMap(({ building, rows }) => [
       ...(tables.length > 1 ? [{ cells: [building.name], isStrong: true }] : []),
-      ...rows.flatMap((row) => rowsOf(row, months, today, withLast)),
+      ...linesOf(rows).flatMap((line) => rowsOf(line, months, today, withLast)),
       ...totalRows(rows, months, today),
     ]),
   }

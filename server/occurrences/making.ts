@@ -6,10 +6,18 @@ import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { CalendarSettings } from '#domain/company/closed-days.ts'
 import { calendarOf } from '#domain/plans/calendar.ts'
 import { fulfilledBy } from '#domain/plans/fulfilment.ts'
-import { horizonOf, occurrencesOf } from '#domain/plans/occurrences.ts'
+import { horizonOf, occurrencesOf, type Horizon } from '#domain/plans/occurrences.ts'
 import type { PlanReach } from '#domain/plans/plans.contract.ts'
-import { doneStates } from '#domain/plans/plans.labels.ts'
-import { isFixed, type CompanyCalendar, type Occurrence, type Rule, type Timing } from '#domain/plans/rules.ts'
+import { doneStates, type OccurrenceRole } from '#domain/plans/plans.labels.ts'
+import { reportsOf, type Reporting } from '#domain/plans/reports.ts'
+import {
+  isFixed,
+  ruleInBuilding,
+  type CompanyCalendar,
+  type Occurrence,
+  type Rule,
+  type Timing,
+} from '#domain/plans/rules.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
 import type { Deps } from '#server/http/context.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -20,14 +28,10 @@ import { inspectionKinds, kindFulfilments, occurrences, plans } from '#server/db
 type Company = { company_id: number }
 type PlanRow = typeof plans.$inferSelect
 export type OccurrenceRow = typeof occurrences.$inferSelect
-type KindTiming = { rule: Rule; is_due_at_restart: boolean }
-
-/** What the authority says of this building goes before what the kind says. */
-const ruleOf = ({ rule }: KindTiming, { due_year, season }: Pick<PlanRow, 'due_year' | 'season'>): Rule =>
-  rule.counting === 'report' ? { ...rule, due_year: due_year ?? rule.due_year, season: season ?? rule.season } : rule
+type KindTiming = { rule: Rule; is_due_at_restart: boolean; report_years: number | null }
 
 const timingOf = (plan: PlanRow, kind: KindTiming): Timing => ({
-  rule: ruleOf(kind, plan),
+  rule: ruleInBuilding(kind.rule, plan),
   anchor_on: plan.anchor_on,
   valid_from: plan.valid_from,
   valid_until: plan.valid_until,
@@ -35,6 +39,11 @@ const timingOf = (plan: PlanRow, kind: KindTiming): Timing => ({
   on_closed_day: plan.on_closed_day,
   pauses: plan.pauses,
   is_due_at_restart: kind.is_due_at_restart,
+})
+
+const reportingOf = (plan: PlanRow, kind: KindTiming): Reporting => ({
+  report_years: plan.report_years ?? kind.report_years,
+  reported_on: plan.reported_on,
 })
 
 const factsOf = (row: OccurrenceRow): Occurrence => ({
@@ -54,7 +63,14 @@ const factsOf = (row: OccurrenceRow): Occurrence => ({
 /** Held until the transaction ends, in one order: two who make the same plans wait for each other. */
 const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
   tx
-    .select({ plan: plans, kind: { rule: inspectionKinds.rule, is_due_at_restart: inspectionKinds.is_due_at_restart } })
+    .select({
+      plan: plans,
+      kind: {
+        rule: inspectionKinds.rule,
+        is_due_at_restart: inspectionKinds.is_due_at_restart,
+        report_years: inspectionKinds.report_years,
+      },
+    })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
     .where(and(eq(plans.company_id, company_id), isAnyOf(plans.id, ids), isNull(plans.deleted_at)))
@@ -91,6 +107,22 @@ const changeOf = (rows: readonly OccurrenceRow[], made: readonly Occurrence[]): 
   }
 }
 
+const rowsIn = (rows: readonly OccurrenceRow[], role: OccurrenceRole): OccurrenceRow[] =>
+  rows.filter((row) => row.role === role)
+
+/** What of the reports follows from the inspections as they are. */
+const reportChangeOf = (
+  { plan, kind }: { plan: PlanRow; kind: KindTiming },
+  rows: readonly OccurrenceRow[],
+  inspections: readonly Occurrence[],
+  horizon: Horizon,
+  calendar: CompanyCalendar,
+): Change => {
+  const own = rowsIn(rows, 'report')
+  const [timing, reporting] = [timingOf(plan, kind), reportingOf(plan, kind)]
+  return changeOf(own, reportsOf(timing, reporting, inspections, own.map(factsOf), horizon, calendar))
+}
+
 /** How many times of the plan would be others if it said so; nothing is written. */
 export const countChanges = async (
   tx: Tx,
@@ -102,12 +134,23 @@ export const countChanges = async (
   const calendar = calendarOf(await findCalendar(tx, company))
   const rows = await rowsOfPlan(tx, company, plan.id)
   const horizon = { today, until: horizonOf(today, calendar) }
-  const made = occurrencesOf(timingOf(plan, kind), rows.map(factsOf), horizon, calendar)
-  const { added, changed, gone } = changeOf(rows, made)
-  return { added: added.length, changed: changed.length, gone: gone.length }
+  const inspections = rowsIn(rows, 'inspection')
+  const made = occurrencesOf(timingOf(plan, kind), inspections.map(factsOf), horizon, calendar)
+  const own = changeOf(inspections, made)
+  const reports = reportChangeOf({ plan, kind }, rows, made, horizon, calendar)
+  return {
+    added: own.added.length + reports.added.length,
+    changed: own.changed.length + reports.changed.length,
+    gone: own.gone.length + reports.gone.length,
+  }
 }
 
-const writeChange = async (tx: Tx, { company_id }: Company, plan_id: number, change: Change): Promise<number> => {
+const writeChange = async (
+  tx: Tx,
+  { company_id }: Company,
+  { plan_id, role }: { plan_id: number; role: OccurrenceRole },
+  change: Change,
+): Promise<number> => {
   const { added, changed, gone } = change
   if (gone.length > 0)
     await tx
@@ -123,7 +166,7 @@ const writeChange = async (tx: Tx, { company_id }: Company, plan_id: number, cha
   if (added.length > 0)
     await tx
       .insert(occurrences)
-      .values(added.map((values) => ({ ...values, company_id, plan_id })))
+      .values(added.map((values) => ({ ...values, company_id, plan_id, role })))
       .onConflictDoNothing()
   return added.length + changed.length + gone.length
 }
@@ -140,6 +183,7 @@ const visitsFor = async (tx: Tx, { company_id, building_id, kind_id, id }: PlanR
     .where(
       and(
         eq(occurrences.company_id, company_id),
+        eq(occurrences.role, 'inspection'),
         inArray(occurrences.state, doneStates),
         isNull(occurrences.fulfilled_by_id),
         eq(plans.building_id, building_id),
@@ -189,18 +233,23 @@ const makePlan = async (
   const horizon = { today, until: horizonOf(today, calendar) }
   const timing = timingOf(plan, kind)
   const visits = await visitsFor(tx, plan)
-  let rows = first
+  let rows = rowsIn(first, 'inspection')
   // A visit that closes one time makes the next one of a chain real, which a later visit may have closed as well.
   for (let written = 0; ;) {
     written += await writeChange(
       tx,
       company,
-      plan.id,
+      { plan_id: plan.id, role: 'inspection' },
       changeOf(rows, occurrencesOf(timing, rows.map(factsOf), horizon, calendar)),
     )
-    rows = await rowsOfPlan(tx, company, plan.id)
-    if (!(await followVisits(tx, company, visits, rows))) return written
-    rows = await rowsOfPlan(tx, company, plan.id)
+    const all = await rowsOfPlan(tx, company, plan.id)
+    rows = rowsIn(all, 'inspection')
+    if (!(await followVisits(tx, company, visits, rows))) {
+      const made = rows.map(factsOf).toSorted((one, other) => (one.due_by < other.due_by ? -1 : 1))
+      const change = reportChangeOf({ plan, kind }, all, made, horizon, calendar)
+      return written + (await writeChange(tx, company, { plan_id: plan.id, role: 'report' }, change))
+    }
+    rows = rowsIn(await rowsOfPlan(tx, company, plan.id), 'inspection')
   }
 }
 

@@ -41,6 +41,7 @@ const listNear = (tx: Tx, today: string) =>
         isNull(buildings.deleted_at),
         isNull(companies.suspended_at),
         isOpen,
+        eq(occurrences.role, 'inspection'),
         eq(occurrences.state, 'planned'),
         isNull(occurrences.arranged_ahead_on),
         sql`${plannedDay} - ${plans.arrange_days} <= ${today}::date`,

@@ -188,6 +188,7 @@ export const arrangeVisits = (
     const ids = visits.flatMap(({ occurrence_ids }) => occurrence_ids)
     const found = new Map((await lockOccurrences(tx, scope, [...new Set(ids)])).map((row) => [row.occurrence.id, row]))
     if (ids.some((id) => !found.has(id))) throw notFound()
+    if ([...found.values()].some(({ occurrence }) => occurrence.role === 'report')) throw conflict(planTexts.isReport)
     if (new Set(ids).size !== ids.length) throw conflict(planTexts.nothingToArrange)
     if ([...found.values()].some(({ occurrence }) => occurrence.state !== 'planned' || occurrence.is_forecast))
       throw conflict(planTexts.nothingToArrange)

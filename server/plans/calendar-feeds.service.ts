@@ -11,6 +11,7 @@ import {
   planColumnLabels as labels,
   planTexts,
 } from '#domain/plans/plans.labels.ts'
+import { timeName } from '#domain/plans/plans.list.ts'
 import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { audit, exported } from '#server/audit/audit.ts'
@@ -76,10 +77,14 @@ export const deleteCalendarFeed = ({ database }: Deps, scope: Scope, id: number)
     if (!(await deleteFeed(tx, scope, id))) throw notFound()
   })
 
-const titleOf = ({ occurrence: { state, planned_on, performed_on }, kind, building }: OccurrenceWithPlan): string => {
+const titleOf = ({
+  occurrence: { role, state, planned_on, performed_on },
+  kind,
+  building,
+}: OccurrenceWithPlan): string => {
   const said = performed_on === null && planned_on === null && state !== 'skipped' ? '期限' : null
   const done = performed_on === null ? said : occurrenceStateLabels.performed
-  return `${done === null ? '' : `${done}：`}${kind.name}（${building.name}）`
+  return `${done === null ? '' : `${done}：`}${timeName(kind.name, { role })}（${building.name}）`
 }
 
 const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map((moment) => moment.getTime())))
@@ -90,7 +95,7 @@ const entryOf = (row: OccurrenceWithPlan, home: string): CalendarEntry => {
   const day = occurrence.performed_on ?? occurrence.planned_on ?? occurrence.due_by
   const stamp = latest(occurrence.updated_at, plan.updated_at, kind.updated_at)
   return {
-    uid: `plan-${plan.id}-${occurrence.period_key}@${new URL(home).hostname}`,
+    uid: `plan-${plan.id}-${occurrence.role === 'report' ? 'report-' : ''}${occurrence.period_key}@${new URL(home).hostname}`,
     sequence: Math.floor(stamp.getTime() / 1000),
     stamp,
     name: titleOf(row),

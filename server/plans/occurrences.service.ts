@@ -14,20 +14,27 @@ import type {
   OccurrenceCsvRequest,
   OccurrenceFilter,
   PlanOccurrence,
+  ReportOccurrenceRequest,
   RoundsQuery,
   SkipOccurrenceRequest,
 } from '#domain/plans/plans.contract.ts'
 import { occurrenceResultLabels, occurrenceStateLabels, planTexts, type MoveScope } from '#domain/plans/plans.labels.ts'
 import { monthText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
+import { reportRuleOf } from '#domain/plans/reports.ts'
+import { ruleInBuilding, type Rule } from '#domain/plans/rules.ts'
 import { cutText } from '#domain/text/length.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { notADate } from '#domain/text/validation.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { findFacility } from '#server/facilities/facilities.store.ts'
-import { inCompany, type Tx } from '#server/db/client.ts'
+import { presentFileRef } from '#server/files/files.presenter.ts'
+import { insertUpload } from '#server/files/files.store.ts'
+import { checkUploads } from '#server/files/uploads.ts'
+import { inCompany, readInCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/upload.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { activeMemberIds } from '#server/matters/matters.store.ts'
@@ -53,16 +60,21 @@ import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { timeEvent } from './time-event.ts'
 
-export const presentOccurrence = ({
-  occurrence: row,
-  matter_name,
-  document_name,
-  reason_name,
-  mending_name,
-  is_mended,
-}: OccurrenceWithPlan): PlanOccurrence => ({
+export const presentOccurrence = (
+  scope: Pick<Scope, 'company_key'>,
+  {
+    occurrence: row,
+    matter_name,
+    document_name,
+    reason_name,
+    mending_name,
+    is_mended,
+    report_file,
+  }: OccurrenceWithPlan,
+): PlanOccurrence => ({
   id: row.id,
   plan_id: row.plan_id,
+  role: row.role,
   period_key: row.period_key,
   opens_on: row.opens_on,
   due_by: row.due_by,
@@ -78,6 +90,8 @@ export const presentOccurrence = ({
   result: row.result,
   reason: row.reason,
   reason_by: row.reason_user_id === null || reason_name === null ? null : { id: row.reason_user_id, name: reason_name },
+  receipt_number: row.receipt_number,
+  report_file: report_file && presentFileRef(scope, report_file),
   matter: row.matter_id === null || matter_name === null ? null : { id: row.matter_id, name: matter_name },
   document: row.document_id === null || document_name === null ? null : { id: row.document_id, name: document_name },
   mending:
@@ -89,19 +103,26 @@ export const presentOccurrence = ({
   updated_at: toTimestamp(row.updated_at),
 })
 
+/** How the time is counted in this building: the inspection, or the report of it. */
+const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
+  const rule = ruleInBuilding(kind.rule, plan)
+  if (occurrence.role === 'inspection') return rule
+  return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
+}
+
 const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]): Promise<ListedOccurrence[]> => {
   const ids = [...new Set(rows.map(({ plan }) => plan.id))]
   const links = await listPlanLinks(tx, scope, ids)
-  const { last } = await listTimesAround(tx, scope, ids)
+  const { last, reported } = await listTimesAround(tx, scope, ids)
   return rows.map((row) => ({
-    ...presentOccurrence(row),
+    ...presentOccurrence(scope, row),
     building: row.building,
     kind: {
       id: row.kind.id,
       name: row.kind.name,
       is_legal: row.kind.is_legal,
       law: row.kind.law,
-      rule: row.kind.rule,
+      rule: shownRule(row),
       report_to: row.kind.report_to,
     },
     performer: row.plan.performer,
@@ -109,7 +130,10 @@ const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]
     users: links.get(row.plan.id)!.users,
     facilities: links.get(row.plan.id)!.facilities,
     note: row.plan.note,
-    last_performed_on: last.get(row.plan.id) ?? null,
+    last_performed_on:
+      row.occurrence.role === 'report'
+        ? (reported.get(row.plan.id) ?? row.plan.reported_on)
+        : (last.get(row.plan.id) ?? null),
     canEdit: canEditPlans(scope.actor),
     canSkip: canSkipOccurrence(scope.actor, row.kind),
   }))
@@ -183,15 +207,18 @@ const saidOf = (row: OccurrenceRow): OccurrenceSaid => ({
   performed_on: row.performed_on,
   certificate_until: row.certificate_until,
   result: row.result,
+  receipt_number: row.receipt_number,
+  report_file_id: row.report_file_id,
   reason: row.reason,
   reason_user_id: row.reason_user_id,
 })
 
 /** As the history says it: 予定 2026/07/14, 実施済 2026/07/09. */
-const saidText = ({ state, performed_on, planned_on, planned_month, reason }: OccurrenceSaid): string =>
+const saidText = ({ state, performed_on, planned_on, planned_month, receipt_number, reason }: OccurrenceSaid): string =>
   [
     occurrenceStateLabels[state],
     performed_on ? formatDay(performed_on) : planned_on ? formatDay(planned_on) : monthText(planned_month),
+    ...(receipt_number === null ? [] : [`受付番号 ${receipt_number}`]),
     ...(reason === null ? [] : [reason]),
   ].join(' ')
 
@@ -264,7 +291,7 @@ export const getMoveScopes = ({ database, clock }: Deps, scope: Scope, id: numbe
   inCompany(database.db, scope.company_id, async (tx) => {
     const [found] = await findOccurrences(tx, scope, [id])
     if (!found) throw notFound()
-    const open = await listOpenOfPlan(tx, scope, found.plan.id)
+    const open = await listOpenOfPlan(tx, scope, found.occurrence)
     const count = (reach: MoveScope) => reachedBy(open, found, reach, businessDay(clock())).length
     return { one: 1, following: count('following'), all: count('all') }
   })
@@ -290,7 +317,7 @@ export const moveOccurrence = (
     if (body.planned_on && !body.planned_on.startsWith(body.planned_month))
       throw invalid({ planned_on: [notADate('予定日')] })
     const own = placed(scope, found, body)
-    const open = reach === 'one' ? [found] : await listOpenOfPlan(tx, scope, found.plan.id)
+    const open = reach === 'one' ? [found] : await listOpenOfPlan(tx, scope, found.occurrence)
     const reached = reachedBy(open, found, reach, businessDay(deps.clock()))
     const ids = reached.map(({ occurrence }) => occurrence.id)
     for (const row of reached) {
@@ -337,6 +364,7 @@ export const closeOccurrences = (
     if (performed_on > today) throw invalid({ performed_on: [planTexts.inFuture] })
     if (performed_on < today && !reason) throw invalid({ reason: [planTexts.backDated] })
     for (const { occurrence: row } of found) {
+      if (row.role === 'report') throw conflict(planTexts.isReport)
       requireOpen(row)
       if (performed_on < row.opens_on) throw invalid({ performed_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
     }
@@ -353,13 +381,48 @@ export const closeOccurrences = (
     return { closed: found.length }
   })
 
+/** Before a file comes: whether there is such a time, and this person may say so. */
+export const requireReporter = ({ database }: Deps, scope: Scope, id: number): Promise<void> =>
+  readInCompany(database.db, scope.company_id, async (tx) => {
+    if ((await findOccurrences(tx, scope, [id])).length === 0) throw notFound()
+    if (!canEditPlans(scope.actor)) throw forbidden()
+  })
+
+/** 届出: what was handed in at the authority, on which day and under which number; said again, it corrects that. */
+export const reportOccurrence = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { sent_on, receipt_number }: ReportOccurrenceRequest,
+  uploads: readonly Upload[],
+): Promise<ListedOccurrence> =>
+  inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const [found] = await lockOccurrences(tx, scope, [id])
+    if (!found) throw notFound()
+    if (!canEditPlans(scope.actor)) throw forbidden()
+    const { occurrence: row } = found
+    if (row.role !== 'report') throw conflict(planTexts.notAReport)
+    if (row.state !== 'completed') requireOpen(row)
+    if (sent_on > businessDay(deps.clock())) throw invalid({ sent_on: [planTexts.reportInFuture] })
+    if (sent_on < row.opens_on) throw invalid({ sent_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
+    if (uploads.length > 0) checkUploads(uploads)
+    const [upload] = uploads
+    await write(tx, deps, scope, found, {
+      state: 'completed',
+      performed_on: sent_on,
+      receipt_number: receipt_number ?? null,
+      ...(upload && { report_file_id: (await insertUpload(tx, scope, upload)).id }),
+    })
+    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+  })
+
 /** 是正: the matter in which what was found is mended; it stays open until that is completed. */
 export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    const { is_to_mend, mending } = presentOccurrence(found)
+    const { is_to_mend, mending } = presentOccurrence(scope, found)
     if (!is_to_mend || mending) throw conflict(planTexts.notToMend)
     const links = (await listPlanLinks(tx, scope, [found.plan.id])).get(found.plan.id)!
     const members = links.users.map((user) => user.id)

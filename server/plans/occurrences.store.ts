@@ -8,7 +8,6 @@ import {
   exists,
   gte,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,
@@ -38,6 +37,7 @@ import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
+import { files } from '#server/db/schema/files.ts'
 import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 import {
   inspectionKinds,
@@ -72,6 +72,7 @@ export const withPlan = (tx: Tx) =>
       document_name: documents.title,
       reason_name: shownName,
       mending_name: mending.name,
+      report_file: files,
       is_mended: sql<boolean>`coalesce(${mendingStatus.type_id} = ${matterStatusTypes.completed}, false)`,
     })
     .from(occurrences)
@@ -81,6 +82,7 @@ export const withPlan = (tx: Tx) =>
     .leftJoin(matters, and(eq(matters.id, occurrences.matter_id), isNull(matters.deleted_at)))
     .leftJoin(documents, and(eq(documents.id, occurrences.document_id), isNull(documents.deleted_at)))
     .leftJoin(users, eq(users.id, occurrences.reason_user_id))
+    .leftJoin(files, eq(files.id, occurrences.report_file_id))
     .leftJoin(mending, and(eq(mending.id, occurrences.mending_matter_id), isNull(mending.deleted_at)))
     .leftJoin(mendingStatus, eq(mendingStatus.id, mending.status_id))
     .$dynamic()
@@ -118,8 +120,8 @@ const isToMend = (tx: Tx): SQL | undefined =>
   )
 
 const topics: Record<Exclude<Topic, 'to_mend'>, SQL | undefined> = {
-  report: isNotNull(inspectionKinds.report_to),
-  certificate: sql`${inspectionKinds.rule}->>'counting' = 'certificate'`,
+  report: eq(occurrences.role, 'report'),
+  certificate: and(eq(occurrences.role, 'inspection'), sql`${inspectionKinds.rule}->>'counting' = 'certificate'`),
 }
 
 /** What is shown of the open ones, and of those performed whose findings are open. */
@@ -301,6 +303,7 @@ export const listOccurrencesOfMonth = (
     .where(
       and(
         eq(occurrences.company_id, viewer.company_id),
+        eq(occurrences.role, 'inspection'),
         visiblePlans(tx, viewer),
         isOf(tx, user_id),
         or(
@@ -316,13 +319,18 @@ export const listOccurrencesOfMonth = (
     .orderBy(asc(occurrences.planned_on), byName(buildings.name), asc(occurrences.due_by), asc(occurrences.id))
     .limit(limits.ids)
 
-/** What of a plan is neither arranged, performed nor a forecast. */
-export const listOpenOfPlan = (tx: Tx, viewer: Viewer, plan_id: number): Promise<OccurrenceWithPlan[]> =>
+/** Of a plan the inspections, or the reports, that are neither arranged, performed nor a forecast. */
+export const listOpenOfPlan = (
+  tx: Tx,
+  viewer: Viewer,
+  { plan_id, role }: Pick<OccurrenceWithPlan['occurrence'], 'plan_id' | 'role'>,
+): Promise<OccurrenceWithPlan[]> =>
   withPlan(tx)
     .where(
       and(
         eq(occurrences.company_id, viewer.company_id),
         eq(occurrences.plan_id, plan_id),
+        eq(occurrences.role, role),
         eq(occurrences.state, 'planned'),
         eq(occurrences.is_forecast, false),
         visiblePlans(tx, viewer),
@@ -338,6 +346,7 @@ export const listOccurrencesOfFacility = async (
 ): Promise<OccurrenceWithPlan[]> => {
   const own = and(
     eq(occurrences.company_id, viewer.company_id),
+    eq(occurrences.role, 'inspection'),
     inArray(
       plans.id,
       tx
@@ -423,6 +432,7 @@ export const listToArrange = (
       and(
         eq(occurrences.company_id, viewer.company_id),
         visiblePlans(tx, viewer),
+        eq(occurrences.role, 'inspection'),
         eq(occurrences.state, 'planned'),
         eq(occurrences.is_forecast, false),
         month === undefined ? undefined : eq(occurrences.planned_month, month),

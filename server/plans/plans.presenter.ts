@@ -1,6 +1,8 @@
 import { toTimestamp } from '#domain/dates.ts'
 import type { InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
 import { canDeleteKind, canDeletePlan, canEditPlans } from '#domain/plans/plans.policy.ts'
+import { reportRuleOf } from '#domain/plans/reports.ts'
+import { ruleInBuilding } from '#domain/plans/rules.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { KindRow } from './plans.columns.ts'
 import type { ListedPlan, NextTime, PlanLinks } from './plans.store.ts'
@@ -22,7 +24,7 @@ export const presentPlan = (
   { actor }: Pick<Scope, 'actor'>,
   { plan, kind, building }: ListedPlan,
   links: PlanLinks,
-  around: { last: string | null; next: NextTime | null },
+  around: { last: string | null; reported: string | null; next: NextTime | null },
 ): Plan => ({
   id: plan.id,
   building,
@@ -34,6 +36,8 @@ export const presentPlan = (
     law: kind.law,
     article: kind.article,
     rule: kind.rule,
+    report_to: kind.report_to,
+    report_form: kind.report_form,
   },
   performer: plan.performer,
   partner_name: plan.partner_name,
@@ -45,12 +49,17 @@ export const presentPlan = (
   pauses: plan.pauses,
   due_year: plan.due_year,
   season: plan.season,
+  report_years: plan.report_years,
+  reported_on: plan.reported_on,
+  rule: ruleInBuilding(kind.rule, plan),
+  report_rule: reportRuleOf(ruleInBuilding(kind.rule, plan), { report_years: plan.report_years ?? kind.report_years }),
   price: plan.price,
   hours: plan.hours,
   arrange_days: plan.arrange_days,
   note: plan.note,
   ...links,
   last_performed_on: around.last,
+  last_reported_on: around.reported ?? plan.reported_on,
   next: around.next,
   updated_at: toTimestamp(plan.updated_at),
   canEdit: canEditPlans(actor),

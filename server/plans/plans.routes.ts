@@ -21,6 +21,8 @@ import {
   mendOccurrence,
   moveOccurrence,
   occurrencesCsv,
+  reportOccurrence,
+  requireReporter,
   skipOccurrence,
   undoOccurrence,
 } from './occurrences.service.ts'
@@ -89,6 +91,13 @@ export const plansRoutes = (app: App): void => {
     'POST /occurrences/{id}/undo': async ({ deps, scope, params }) => ({
       data: await undoOccurrence(deps, scope, params.id),
     }),
+
+    'POST /occurrences/{id}/report': {
+      before: ({ deps, scope, params }) => requireReporter(deps, scope, params.id),
+      handle: async ({ deps, scope, params, body, files }) => ({
+        data: await reportOccurrence(deps, scope, params.id, body, files),
+      }),
+    },
 
     'POST /occurrences/{id}/mending': async ({ deps, scope, params }) => ({
       data: await mendOccurrence(deps, scope, params.id),

@@ -41,10 +41,11 @@ export const planName = ({ kind, building }: ListedPlan): string => `${kind.name
 export const presentPlans = async (tx: Tx, scope: Scope, rows: readonly ListedPlan[]): Promise<Plan[]> => {
   const ids = rows.map(({ plan }) => plan.id)
   const links = await listPlanLinks(tx, scope, ids)
-  const { last, next } = await listTimesAround(tx, scope, ids)
+  const { last, reported, next } = await listTimesAround(tx, scope, ids)
   return rows.map((row) =>
     presentPlan(scope, row, links.get(row.plan.id)!, {
       last: last.get(row.plan.id) ?? null,
+      reported: reported.get(row.plan.id) ?? null,
       next: next.get(row.plan.id) ?? null,
     }),
   )

@@ -1,6 +1,7 @@
 /** Queries on kinds and plans, with what stands around them. */
 import { and, asc, count, eq, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
 import { openStates } from '#domain/plans/due-choices.ts'
+import type { OccurrenceRole } from '#domain/plans/plans.labels.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -277,18 +278,18 @@ export const replacePlanLinks = async (
 
 export type NextTime = { id: number; due_by: string; planned_month: string; planned_on: string | null }
 
-/** By plan, when it was performed last and what is open next. */
+/** By plan, when it was performed last, when it was reported last, and which inspection is open next. */
 export const listTimesAround = async (
   tx: Tx,
   { company_id }: Company,
   ids: number[],
-): Promise<{ last: Map<number, string>; next: Map<number, NextTime> }> => {
-  if (ids.length === 0) return { last: new Map(), next: new Map() }
+): Promise<{ last: Map<number, string>; reported: Map<number, string>; next: Map<number, NextTime> }> => {
+  if (ids.length === 0) return { last: new Map(), reported: new Map(), next: new Map() }
   const last = await tx
-    .select({ plan_id: occurrences.plan_id, day: max(occurrences.performed_on) })
+    .select({ plan_id: occurrences.plan_id, role: occurrences.role, day: max(occurrences.performed_on) })
     .from(occurrences)
     .where(and(eq(occurrences.company_id, company_id), isAnyOf(occurrences.plan_id, ids)))
-    .groupBy(occurrences.plan_id)
+    .groupBy(occurrences.plan_id, occurrences.role)
   const next = await tx
     .selectDistinctOn([occurrences.plan_id], {
       plan_id: occurrences.plan_id,
@@ -302,13 +303,17 @@ export const listTimesAround = async (
       and(
         eq(occurrences.company_id, company_id),
         isAnyOf(occurrences.plan_id, ids),
+        eq(occurrences.role, 'inspection'),
         inArray(occurrences.state, openStates),
         eq(occurrences.is_forecast, false),
       ),
     )
     .orderBy(asc(occurrences.plan_id), asc(occurrences.due_by), asc(occurrences.id))
+  const lastOf = (role: OccurrenceRole) =>
+    new Map(last.flatMap((row) => (row.day === null || row.role !== role ? [] : [[row.plan_id, row.day] as const])))
   return {
-    last: new Map(last.flatMap(({ plan_id, day }) => (day === null ? [] : [[plan_id, day] as const]))),
+    last: lastOf('inspection'),
+    reported: lastOf('report'),
     next: new Map(next.map(({ plan_id, ...time }) => [plan_id, time])),
   }
 }

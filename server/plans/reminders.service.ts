@@ -6,6 +6,7 @@
 import { businessDay } from '#domain/dates.ts'
 import { later } from '#domain/plans/days.ts'
 import { isPassing, listMonthOn, monthLine, reminderLine, reminderLines, reminderOn } from '#domain/plans/reminders.ts'
+import { timeName } from '#domain/plans/plans.list.ts'
 import { isAdmin, isInternal } from '#domain/users/users.policy.ts'
 import { bySystem } from '#server/http/doer.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
@@ -48,7 +49,11 @@ const ownersOf = async (
   }
 }
 
-const said = (row: ToRemind) => ({ ...row, is_arranged: row.state === 'arranged' })
+const said = (row: ToRemind) => ({
+  ...row,
+  kind_name: timeName(row.kind_name, row),
+  is_arranged: row.state === 'arranged',
+})
 
 /** One event a person, with their lines in order. */
 const eventsOf = (

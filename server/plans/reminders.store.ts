@@ -42,6 +42,7 @@ export const listToRemind = (tx: Tx, { company_id }: Company, today: string, mon
     .select({
       id: occurrences.id,
       plan_id: occurrences.plan_id,
+      role: occurrences.role,
       opens_on: occurrences.opens_on,
       due_by: occurrences.due_by,
       planned_month: occurrences.planned_month,

@@ -10,7 +10,10 @@ export const timeEvent = (row: OccurrenceWithPlan, before: string, after: string
     { id: row.plan.id, name: planName(row) },
     {
       field: 'occurrences',
-      part: { id: row.occurrence.id, name: `${formatDay(row.occurrence.due_by)}期限の実施回` },
+      part: {
+        id: row.occurrence.id,
+        name: `${formatDay(row.occurrence.due_by)}期限の${row.occurrence.role === 'report' ? '報告' : '実施回'}`,
+      },
       before,
       after,
     },

@@ -44,10 +44,13 @@ const tablesOf = async (
     building,
     year,
     months,
-    rows: (byBuilding.get(building.id) ?? []).map((plan) => ({
-      plan,
-      occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence),
-    })),
+    rows: (byBuilding.get(building.id) ?? []).map((plan) => {
+      const times = Map.groupBy(
+        (byPlan.get(plan.id) ?? []).map((row) => presentOccurrence(scope, row)),
+        ({ role }) => role,
+      )
+      return { plan, occurrences: times.get('inspection') ?? [], reports: times.get('report') ?? [] }
+    }),
     canEdit: canEditPlans(scope.actor),
   }))
 }

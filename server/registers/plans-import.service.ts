@@ -71,7 +71,13 @@ const rowsOf = (tx: Tx, { company_id }: Scope, plan_id: number): Promise<Occurre
   tx
     .select()
     .from(occurrences)
-    .where(and(eq(occurrences.company_id, company_id), eq(occurrences.plan_id, plan_id)))
+    .where(
+      and(
+        eq(occurrences.company_id, company_id),
+        eq(occurrences.plan_id, plan_id),
+        eq(occurrences.role, 'inspection'),
+      ),
+    )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))
 
 const isFree = ({ state, is_forecast }: OccurrenceRow): boolean => state === 'planned' && !is_forecast

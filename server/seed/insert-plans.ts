@@ -68,6 +68,7 @@ const performPast = async (
       .where(
         and(
           eq(occurrences.plan_id, plan_id),
+          eq(occurrences.role, 'inspection'),
           eq(occurrences.state, 'planned'),
           eq(occurrences.is_forecast, false),
           lt(occurrences.planned_month, until.slice(0, 7)),
@@ -107,6 +108,11 @@ export const insertPlans = async (seeding: Seeding, sites: readonly Building[]):
         wish,
         on_closed_day: 'before' as const,
         pauses: [],
+        // 特定防火対象物 report each year, the others every three.
+        ...(name === '消防用設備等 総合点検' && {
+          report_years: building === 0 ? 1 : 3,
+          reported_on: addDays(calendar.today, building === 1 ? -1120 : -345),
+        }),
         price: 18_000 + ((index * 7 + building) % 9) * 12_000,
         hours: 2 + (index % 4),
         created_user_id,

@@ -9,12 +9,14 @@ import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { photoLedgers } from '#server/db/schema/photo-ledgers.ts'
+import { plans } from '#server/db/schema/plans.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { visibleBuildings } from './buildings.visible.ts'
 import { visibleDocuments } from './documents.visible.ts'
 import { visibleDrawings, visiblePins } from './drawings.visible.ts'
 import { visibleFacilities } from './facilities.visible.ts'
 import { visibleLedgers } from './photo-ledgers.visible.ts'
+import { visiblePlans } from './plans.visible.ts'
 import { visibleEntries } from './report-folder.visible.ts'
 import { visibleTemplates } from './templates.visible.ts'
 import { guestId, type Viewer } from './viewer.ts'
@@ -31,6 +33,7 @@ const sights = {
   document: [documents, visibleDocuments],
   template: [templates, visibleTemplates],
   ledger: [photoLedgers, visibleLedgers],
+  plan: [plans, visiblePlans],
   import: null,
 } satisfies Record<
   Exclude<UseHolder, 'matter'>,

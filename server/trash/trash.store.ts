@@ -257,7 +257,7 @@ const usesOf = (tx: Tx, company_id: number, noun: TrashNoun, id: number): SQL[] 
         .from(table)
         .where(and(eq(table.company_id, company_id), eq(of, id))),
     )
-  if (noun === 'contact' || noun === 'plan') return []
+  if (noun === 'contact') return []
   return [
     ofHolder(noun, eq(fileUses.record_id, id)),
     ...(noun === 'matter' ? [ofHolder('ledger', within(photoLedgers, photoLedgers.matter_id))] : []),

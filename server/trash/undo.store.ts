@@ -25,6 +25,8 @@ export type OccurrenceSaid = Pick<
   | 'performed_on'
   | 'certificate_until'
   | 'result'
+  | 'receipt_number'
+  | 'report_file_id'
   | 'reason'
   | 'reason_user_id'
 >

@@ -5,6 +5,7 @@ import type {
   CreateInspectionKindRequest,
   CreatePlanRequest,
   MoveOccurrenceRequest,
+  ReportOccurrenceRequest,
   SkipOccurrenceRequest,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
@@ -70,6 +71,18 @@ export const useUndoOccurrences = (companyId: string) =>
   useNounMutation(companyId, 'plans', async (ids: readonly number[]) => {
     for (const id of ids) await companyCall(companyId, 'POST /occurrences/{id}/undo', { params: { id } })
   })
+
+/** 届出; the file goes along. */
+export const useReportOccurrence = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, file, ...body }: ReportOccurrenceRequest & { id: number; file?: File }) =>
+      dataOf(
+        companyCall(companyId, 'POST /occurrences/{id}/report', { params: { id }, body, files: file ? { file } : {} }),
+      ),
+    { screenShows: isValidation },
+  )
 
 /** 是正: a matter comes of it. */
 export const useMendOccurrence = (companyId: string) =>

@@ -4,12 +4,12 @@ import type { Rule } from '../rules.ts'
 
 /** What is said of a preset; what is left out stands nowhere where it was read, and is left to the company. */
 export type PresetFacts = Pick<KindPreset, 'key' | 'name' | 'law' | 'article' | 'rule' | 'qualification' | 'source'> &
-  Partial<Pick<KindPreset, 'is_due_at_restart' | 'report_to' | 'report_form' | 'retention_years' | 'note'>> & {
-    fulfils?: readonly string[]
-  }
+  Partial<
+    Pick<KindPreset, 'is_due_at_restart' | 'report_to' | 'report_form' | 'report_years' | 'retention_years' | 'note'>
+  > & { fulfils?: readonly string[] }
 
 /** All presets of one version were read on one day; a company's copy carries both. */
-export const presetVersion = 1
+export const presetVersion = 2
 export const presetsConfirmedOn = '2026-11-27'
 /** Stands beside every preset: it is a beginning, no advice. */
 export const presetCaution =

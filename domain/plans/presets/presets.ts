@@ -21,6 +21,7 @@ const wholeOf = (group_name: string, { fulfils = [], ...facts }: PresetFacts): K
   is_due_at_restart: false,
   report_to: null,
   report_form: null,
+  report_years: null,
   retention_years: null,
   note: null,
   ...facts,

@@ -21,6 +21,8 @@ export type Proposal = {
   why: string
   /** What of the building's equipment it is for; empty: the building. */
   facility_ids: readonly number[]
+  /** Reported every so many years, where that hangs on the building; null: as the kind says, or nobody knows yet. */
+  report_years: number | null
 }
 
 type Reason = { why: string; facility_ids?: readonly number[] }
@@ -53,12 +55,9 @@ const fireEquipment: Ask = ({ facilities }) => {
     ? null
     : { why: `消防の設備が${found.length}件あるため`, facility_ids: found.map(({ id }) => id) }
 }
-const fireReport =
-  (fireClass: 1 | 2): Ask =>
-  (facts) =>
-    facts.fire_class_id === fireClass && fireEquipment(facts)
-      ? { why: fireClass === 1 ? '消防の設備がある特定防火対象物のため' : '消防の設備があり、特定防火対象物でないため' }
-      : null
+/** 特定防火対象物 each year, others every three. */
+const fireReportYears = ({ fire_class_id }: BuildingFacts): number | null =>
+  fire_class_id === null ? null : fire_class_id === 1 ? 1 : 3
 const firePrevention: Ask = ({ fire_class_id, capacity }) =>
   fire_class_id === 1 && capacity !== null && capacity >= 300
     ? { why: `収容人員${capacity.toLocaleString('ja-JP')}人の特定防火対象物のため` }
@@ -108,8 +107,6 @@ const smallBoiler = /小型ボイラ|小型圧力容器/u
 const reasons: Record<PresetKey, Ask> = {
   'fire-equipment-functional': fireEquipment,
   'fire-equipment-comprehensive': fireEquipment,
-  'fire-equipment-report-special': fireReport(1),
-  'fire-equipment-report-other': fireReport(2),
   'standpipe-pressure': equipment(/連結送水管/u),
   'fire-hose-pressure': equipment(/消防用ホース|消火ホース|屋内消火栓|屋外消火栓/u),
   'emergency-generator-load': equipment(/非常用(?:自家)?発電|自家発電/u),
@@ -157,7 +154,9 @@ const reasons: Record<PresetKey, Ask> = {
 export const proposalsFor = (facts: BuildingFacts): Proposal[] =>
   kindPresets.flatMap(({ key }): Proposal[] => {
     const reason = reasons[key](facts)
-    return reason ? [{ preset_key: key, why: reason.why, facility_ids: reason.facility_ids ?? [] }] : []
+    if (!reason) return []
+    const report_years = key === 'fire-equipment-comprehensive' ? fireReportYears(facts) : null
+    return [{ preset_key: key, why: reason.why, facility_ids: reason.facility_ids ?? [], report_years }]
   })
 
 /** What to ask of a building whose answer would propose more: never 「義務なし」, only what is not known yet. */

@@ -144,7 +144,9 @@ export const fileUses = pgView('file_uses', {
   company_id: reference().notNull(),
   file_id: reference().notNull(),
   holder: text()
-    .$type<'building' | 'facility' | 'drawing' | 'pin' | 'matter' | 'document' | 'template' | 'ledger' | 'import'>()
+    .$type<
+      'building' | 'facility' | 'drawing' | 'pin' | 'matter' | 'document' | 'template' | 'ledger' | 'import' | 'plan'
+    >()
     .notNull(),
   record_id: reference().notNull(),
   way: text().$type<'shown' | 'source' | 'removed'>().notNull(),

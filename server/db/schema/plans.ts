@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -20,11 +20,13 @@ import {
   doneStates,
   feedReachLabels,
   occurrenceResultLabels,
+  occurrenceRoleLabels,
   occurrenceStateLabels,
   performerLabels,
   type ClosedDayRule,
   type FeedReach,
   type OccurrenceResult,
+  type OccurrenceRole,
   type OccurrenceState,
   type Performer,
 } from '#domain/plans/plans.labels.ts'
@@ -35,6 +37,7 @@ import { companyLink, created_at, id, instant, memberLink, reference, timestamps
 import { companies } from './company.ts'
 import { documents } from './documents.ts'
 import { facilities } from './facilities.ts'
+import { files } from './files.ts'
 import { matters } from './matters.ts'
 import { oneOf } from './one-of.ts'
 import { templates } from './templates.ts'
@@ -58,6 +61,8 @@ export const inspectionKinds = pgTable(
     qualification: text(),
     report_to: text(),
     report_form: text(),
+    /** Reported every so many years. */
+    report_years: integer(),
     retention_years: integer(),
     source: text(),
     confirmed_on: date({ mode: 'string' }),
@@ -107,6 +112,9 @@ export const plans = pgTable(
     pauses: jsonb().$type<Pause[]>().notNull(),
     due_year: integer(),
     season: jsonb().$type<Season>(),
+    /** In this building, where it is other than the kind says; 0: nothing is reported. */
+    report_years: integer(),
+    reported_on: date({ mode: 'string' }),
     price: bigint({ mode: 'number' }),
     hours: doublePrecision(),
     /** Arranged by itself so many days ahead; null: by people. */
@@ -167,6 +175,8 @@ export const planTemplates = pgTable(
 
 const isOpen = sql.raw(`"state" in ('planned', 'arranged') and not "is_forecast"`)
 
+const isOpenReport = sql.raw(`"role" = 'report' and "state" in ('planned', 'arranged') and not "is_forecast"`)
+
 const hasFindings = sql.raw(`"result" in ('to_mend', 'bad')`)
 
 /** 実施回: a time that a plan comes round to. Made once a period, however many make it at the same time. */
@@ -176,6 +186,7 @@ export const occurrences = pgTable(
     id: id().primaryKey(),
     company_id: reference().notNull(),
     plan_id: reference().notNull(),
+    role: text().$type<OccurrenceRole>().notNull().default('inspection'),
     period_key: text().notNull(),
     opens_on: date({ mode: 'string' }).notNull(),
     due_by: date({ mode: 'string' }).notNull(),
@@ -191,6 +202,9 @@ export const occurrences = pgTable(
     is_forecast: boolean().notNull(),
     is_unconfirmed: boolean().notNull(),
     result: text().$type<OccurrenceResult>(),
+    /** Of a report: what the authority gave it, and what it handed back. */
+    receipt_number: text(),
+    report_file_id: reference(),
     reason: text(),
     reason_user_id: reference(),
     matter_id: reference(),
@@ -208,14 +222,16 @@ export const occurrences = pgTable(
   },
   (table) => [
     unique('occurrences_company_id_id').on(table.company_id, table.id),
-    unique('occurrences_period').on(table.plan_id, table.period_key),
+    unique('occurrences_period').on(table.plan_id, table.role, table.period_key),
     companyLink(table, table.plan_id, plans).onDelete('cascade'),
     // The migration says of these three that only the link goes, not the company beside it.
     companyLink(table, table.matter_id, matters).onDelete('set null'),
     companyLink(table, table.document_id, documents).onDelete('set null'),
     companyLink(table, table.mending_matter_id, matters).onDelete('set null'),
+    companyLink(table, table.report_file_id, files),
     memberLink(table, table.reason_user_id, memberships),
     check('occurrences_state', oneOf(table.state, keysOf(occurrenceStateLabels))),
+    check('occurrences_role', oneOf(table.role, keysOf(occurrenceRoleLabels))),
     check('occurrences_result', oneOf(table.result, keysOf(occurrenceResultLabels))),
     check('occurrences_planned_month', sql`${table.planned_month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('occurrences_performed', sql`(${oneOf(table.state, doneStates)}) = (${table.performed_on} is not null)`),
@@ -225,6 +241,8 @@ export const occurrences = pgTable(
     index('occurrences_matter_index').on(table.company_id, table.matter_id),
     index('occurrences_mending_index').on(table.company_id, table.mending_matter_id),
     index('occurrences_found_index').on(table.company_id, table.due_by, table.id).where(hasFindings),
+    index('occurrences_report_due_index').on(table.company_id, table.due_by, table.id).where(isOpenReport),
+    index('occurrences_report_file_index').on(table.report_file_id).where(isNotNull(table.report_file_id)),
     index('occurrences_document_index').on(table.company_id, table.document_id),
   ],
 )

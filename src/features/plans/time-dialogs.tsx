@@ -6,11 +6,12 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 import { ArrangeDialog } from './year/arrange-dialog.tsx'
 import { CloseDialog } from './year/close-dialog.tsx'
 import { MoveDialog } from './year/move-dialog.tsx'
+import { ReportDialog } from './year/report-dialog.tsx'
 import { SkipDialog } from './year/skip-dialog.tsx'
 import { useUndoTimes } from './use-undo-times.ts'
 
 export type OpenTimes = {
-  act: 'arrange' | 'move' | 'skip' | 'close'
+  act: 'arrange' | 'move' | 'skip' | 'close' | 'report'
   times: readonly ListedOccurrence[]
   ids: readonly number[]
 }
@@ -46,6 +47,16 @@ export const TimeDialogs = ({ companyId, open: { act, times, ids }, today, onClo
       />
     )
   if (!first) return null
+  if (act === 'report')
+    return (
+      <ReportDialog
+        companyId={companyId}
+        report={first}
+        report_to={first.kind.report_to}
+        onClose={onClose}
+        onDone={done('届出を記録しました')}
+      />
+    )
   return act === 'move' ? (
     <MoveDialog
       companyId={companyId}

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { PlanOccurrence } from '#domain/plans/plans.contract.ts'
 import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
-import { markOf, planMarkLabels } from '#domain/plans/year-marks.ts'
+import { markOf, markWord } from '#domain/plans/year-marks.ts'
 import { PlanMarkIcon } from './plan-mark.tsx'
 
 /** How far a time is: its mark, its word, its day. */
@@ -13,7 +13,7 @@ export const StateText = ({ time, today }: { time: PlanOccurrence; today: string
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
       <PlanMarkIcon mark={mark} />
-      <span>{time.is_to_mend ? occurrenceResultLabels[time.result!] : planMarkLabels[mark]}</span>
+      <span>{time.is_to_mend ? occurrenceResultLabels[time.result!] : markWord(mark, time)}</span>
       <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
         {day ? formatDay(day).slice(5) : monthText(time.planned_month)}
       </Box>

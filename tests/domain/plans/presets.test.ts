@@ -122,11 +122,13 @@ describe('what a building is likely to owe', () => {
       facility(1, '自動火災報知設備', { facility_category_id: 3 }),
       facility(2, '屋内消火栓', { facility_category_id: 3 }),
     ]
-    const reports = (fire_class_id: 1 | 2 | null) =>
-      [...proposed({ facilities, fire_class_id }).keys()].filter((id) => id.startsWith('fire-equipment-report'))
-    expect(reports(1)).toEqual(['fire-equipment-report-special'])
-    expect(reports(2)).toEqual(['fire-equipment-report-other'])
-    expect(reports(null)).toEqual([])
+    const years = (fire_class_id: 1 | 2 | null) =>
+      proposalsFor({ ...unknown, facilities, fire_class_id }).flatMap(({ preset_key, report_years }) =>
+        preset_key === 'fire-equipment-comprehensive' ? [report_years] : [],
+      )
+    expect(years(1)).toEqual([1])
+    expect(years(2)).toEqual([3])
+    expect(years(null)).toEqual([null])
     expect(proposed({ facilities }).get('fire-equipment-functional')).toBe('消防の設備が2件あるため')
     expect(proposalsFor({ ...unknown, facilities })[0]?.facility_ids).toEqual([1, 2])
   })

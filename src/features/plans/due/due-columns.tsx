@@ -5,7 +5,7 @@ import { occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type { OccurrenceListColumn } from '#domain/plans/occurrence-list.labels.ts'
 import { occurrenceSortParams } from '#domain/plans/due-choices.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
-import { doerText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
+import { doerText, occurrenceListTexts, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
@@ -72,19 +72,19 @@ export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): Recor
 
 type KindCellProps = { companyId: string; time: ListedOccurrence; isOnCard?: boolean }
 
-const KindCell = ({ companyId, time: { kind, building, is_unconfirmed }, isOnCard = false }: KindCellProps) => (
+const KindCell = ({ companyId, time: { kind, role, building, is_unconfirmed }, isOnCard = false }: KindCellProps) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       <Link
         to="/c/$companyId/buildings/$buildingId"
         params={{ companyId, buildingId: building.id }}
         search={{ tab: 'plans' }}
-        title={kind.name}
+        title={timeName(kind.name, { role })}
         sx={{ display: 'block', minWidth: 0, ...(isOnCard ? touchArea : singleLine) }}
       >
-        {kind.name}
+        {timeName(kind.name, { role })}
       </Link>
-      {kind.report_to !== null && <Tag>報告</Tag>}
+      {role === 'report' && <Tag>報告</Tag>}
       {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
       {is_unconfirmed && <Tag>未確認</Tag>}
     </Box>

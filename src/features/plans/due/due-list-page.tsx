@@ -15,7 +15,8 @@ import { businessDay, formatDayWithWeekday } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { occurrenceListColumns } from '#domain/plans/occurrence-list.labels.ts'
-import { dueLabels, openStateLabels, performerLabels, topicLabels } from '#domain/plans/plans.labels.ts'
+import { dueLabels, openStateLabels, performerLabels, planTexts, topicLabels } from '#domain/plans/plans.labels.ts'
+import { timeName } from '#domain/plans/plans.list.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { useMendOccurrence } from '#src/api/plan-changes.ts'
@@ -44,7 +45,6 @@ import type { OpenTimes } from '../time-dialogs.tsx'
 import { dueColumns } from './due-columns.tsx'
 import { DueFigures } from './due-figures.tsx'
 import { dueList } from './due-list.ts'
-import type { TimeAct } from './time-steps.tsx'
 
 const TimeDialogs = lazyPart(() => import('../time-dialogs.tsx').then((module) => module.TimeDialogs))
 
@@ -96,13 +96,14 @@ export const DueListPage = ({ companyId, user }: DueListPageProps) => {
     [companyId, today, makeMatter],
   )
   const listed = useListed(list, columns, occurrenceListColumns)
-  const chosen = [...list.selection.ids]
-  const openMany = (act: Exclude<TimeAct, 'mend'>) =>
-    setOpen({
-      act,
-      times: (list.rows ?? []).filter(({ id }: ListedOccurrence) => list.selection.ids.has(id)),
-      ids: chosen,
-    })
+  /** A report has no visit and is handed in one by one: it stays as it is. */
+  const openMany = (act: 'arrange' | 'close') => {
+    const isReport = new Set((list.rows ?? []).flatMap(({ id, role }) => (role === 'report' ? [id] : [])))
+    const ids = [...list.selection.ids].filter((id) => !isReport.has(id))
+    if (ids.length === 0) return toast.error(planTexts.isReport)
+    const times = (list.rows ?? []).filter(({ id }: ListedOccurrence) => ids.includes(id))
+    return setOpen({ act, times, ids })
+  }
   const mayEdit = canEditPlans(user)
   const isPhone = isSmartphone()
   return (
@@ -144,7 +145,7 @@ export const DueListPage = ({ companyId, user }: DueListPageProps) => {
         list={list}
         columns={columns}
         rowHeight={56}
-        nameOf={({ building, kind }) => `${building.name}の${kind.name}`}
+        nameOf={({ building, kind, role }) => `${building.name}の${timeName(kind.name, { role })}`}
         filters={
           <>
             <DueFigures

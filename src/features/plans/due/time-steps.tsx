@@ -4,14 +4,16 @@ import BuildOutlined from '@mui/icons-material/BuildOutlined'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import Button from '@mui/material/Button'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
+import { timeName } from '#domain/plans/plans.list.ts'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
 
-export type TimeAct = 'arrange' | 'move' | 'skip' | 'close' | 'mend'
+export type TimeAct = 'arrange' | 'move' | 'skip' | 'close' | 'report' | 'mend'
 export type OnTime = (act: TimeAct, time: ListedOccurrence) => void
 type TimeProps = { time: ListedOccurrence; onTime: OnTime }
 
@@ -31,6 +33,12 @@ export const TimeStep = ({ companyId, time, today, onTime }: TimeProps & { compa
       </LinkButton>
     )
   if (!time.canEdit) return null
+  if (time.role === 'report')
+    return (
+      <Button startIcon={<OutboxOutlined />} onClick={() => onTime('report', time)}>
+        届出を記録
+      </Button>
+    )
   if (time.is_to_mend)
     return (
       <Button startIcon={<BuildOutlined />} onClick={() => onTime('mend', time)}>
@@ -57,13 +65,17 @@ export const TimeStep = ({ companyId, time, today, onTime }: TimeProps & { compa
 
 export const TimeMenu = ({ time, onTime }: TimeProps) => {
   if (!time.canEdit || !isOpen(time)) return null
+  const isReport = time.role === 'report'
   const entries: MenuEntry[] = [
-    { label: '実施済みにする', icon: <CheckOutlined />, onSelect: () => onTime('close', time) },
+    isReport
+      ? { label: '届出を記録', icon: <OutboxOutlined />, onSelect: () => onTime('report', time) }
+      : { label: '実施済みにする', icon: <CheckOutlined />, onSelect: () => onTime('close', time) },
   ]
   if (time.state === 'planned') {
-    entries.push({ label: '手配', icon: <EventAvailableOutlined />, onSelect: () => onTime('arrange', time) })
+    if (!isReport)
+      entries.push({ label: '手配', icon: <EventAvailableOutlined />, onSelect: () => onTime('arrange', time) })
     entries.push({ label: '移動', icon: <SwapHorizOutlined />, onSelect: () => onTime('move', time) })
   }
   if (time.canSkip) entries.push({ label: '見送り', danger: true, onSelect: () => onTime('skip', time) })
-  return <MenuButton label={`${time.building.name}の${time.kind.name}のメニュー`} entries={entries} />
+  return <MenuButton label={`${time.building.name}の${timeName(time.kind.name, time)}のメニュー`} entries={entries} />
 }

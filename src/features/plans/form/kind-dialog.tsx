@@ -53,6 +53,14 @@ export const KindDialog = ({ companyId, onClose, onCreated }: KindDialogProps) =
           {counting === 'window' && <FormNumberField control={control} name="times" label="回数" required unit="回" />}
         </Box>
         <FormTextField control={control} name="law" label={labels.law} hint="例：契約、保安規程" />
+        <FormTextField control={control} name="report_to" label={labels.report_to} hint="例：消防署長" />
+        <FormNumberField
+          control={control}
+          name="report_years"
+          label={labels.report_years}
+          unit="年ごと"
+          hint="官公署へ報告する点検だけ、入力してください。"
+        />
         <FormCheckbox control={control} name="is_legal" label="法令で定められた点検（見送れるのは管理者だけです）" />
       </Box>
     </FormDialog>

@@ -47,6 +47,7 @@ import {
   planRequestOf,
   planValues,
   refusedFields,
+  reportHint,
   ruleOf,
   timingFields,
   untakenPreset,
@@ -176,6 +177,7 @@ const PlanForm = ({
               onChoose={(proposed) => {
                 form.setValue('kind', proposed.kind, { shouldDirty: true, shouldValidate: true })
                 form.setValue('facility_ids', proposed.facility_ids, { shouldDirty: true })
+                form.setValue('report_years', proposed.report_years, { shouldDirty: true })
               }}
             />
           )}
@@ -204,6 +206,7 @@ const PlanForm = ({
             control={control}
             anchor={anchorLabel(rule)}
             isReport={rule?.counting === 'report'}
+            reportHint={reportHint(kind, kinds)}
             isPartner={performer === 'partner'}
           />
           {plan && <PlanReach companyId={companyId} plan={plan} body={timingOf()} />}
@@ -240,10 +243,11 @@ type PlanFieldsProps = {
   control: Control<PlanFormInput, unknown, PlanFormValues>
   anchor: string
   isReport: boolean
+  reportHint: string
   isPartner: boolean
 }
 
-const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartner }: PlanFieldsProps) => {
+const PlanFields = ({ companyId, buildingId, control, anchor, isReport, reportHint, isPartner }: PlanFieldsProps) => {
   const { data: facilities } = useQuery(facilityQueries.choices(companyId, buildingId))
   const { data: users = [] } = useQuery(userQueries.refs(companyId))
   const { data: templates = [] } = useQuery(templateQueries.all(companyId))
@@ -280,6 +284,16 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, isPartne
           <FormTextField control={control} name="season_to" label="報告の時期（終わり）" placeholder="11-29" />
         </FieldColumns>
       )}
+      <FieldColumns>
+        <FormNumberField
+          control={control}
+          name="report_years"
+          label={labels.report_years}
+          unit="年ごと"
+          hint={reportHint}
+        />
+        <FormDateField control={control} name="reported_on" label={labels.reported_on} />
+      </FieldColumns>
       <FieldColumns>
         <FormSelect control={control} name="wish_month" label="希望の月" choices={monthChoices} clearLabel="なし" />
         <FormNumberField control={control} name="wish_date" label="希望の日" unit="日" />

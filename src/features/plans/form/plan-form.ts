@@ -86,6 +86,15 @@ export const untakenPreset = (chosen: ChosenKind, kinds: readonly InspectionKind
 export const ruleOf = (chosen: ChosenKind, kinds: readonly InspectionKind[]): Rule | null =>
   (ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds))?.rule ?? null
 
+/** What an empty field means of this kind. */
+export const reportHint = (chosen: ChosenKind, kinds: readonly InspectionKind[]): string => {
+  const kind = ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds)
+  if (kind?.rule.counting === 'report') return '空欄なら、行政庁が定める時期に報告します。0なら報告しません。'
+  return kind?.report_years
+    ? `空欄なら、種目のとおり${kind.report_years}年ごとです。0なら報告しません。`
+    : '官公署へ報告する点検だけ、入力してください。'
+}
+
 /** What the day of beginning is called: each way of counting counts from another. */
 const anchorLabels = {
   rolling: '前回の実施日',
@@ -113,6 +122,8 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   due_year: plan?.due_year ?? null,
   season_from: plan?.season?.from ?? '',
   season_to: plan?.season?.to ?? '',
+  report_years: plan?.report_years ?? null,
+  reported_on: plan?.reported_on ?? null,
   price: plan?.price ?? null,
   hours: plan?.hours ?? null,
   arrange_days: plan?.arrange_days ?? null,
@@ -157,6 +168,8 @@ export const timingFields = ({
   pauses,
   due_year,
   season,
+  report_years,
+  reported_on,
 }: UpdatePlanRequest): UpdatePlanRequest => ({
   kind_id,
   anchor_on,
@@ -167,4 +180,6 @@ export const timingFields = ({
   pauses,
   due_year,
   season,
+  report_years,
+  reported_on,
 })

@@ -13,6 +13,7 @@ export type ProposedKind = {
   /** The company's own by its id, or a preset by its key. */
   kind: number | string
   facility_ids: number[]
+  report_years: number | null
 }
 
 type ProposedKindsProps = {
@@ -32,12 +33,13 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
   if (!building || !machines) return null
   const facts = { ...building, facilities: machines.data }
   const proposals = proposalsFor(facts)
-    .map(({ preset_key, why, facility_ids }) => ({
+    .map(({ preset_key, why, facility_ids, report_years }) => ({
       preset_key,
       own: ownKind(preset_key, kinds)?.id,
       name: presetOf(preset_key)?.name ?? '',
       why,
       facility_ids: [...facility_ids],
+      report_years,
     }))
     .filter(({ own }) => own === undefined || !planned.has(own))
   const questions = openQuestions(facts)
@@ -61,7 +63,7 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
             borderRadius: '8px',
           }}
         >
-          {proposals.map(({ preset_key, own, name, why, facility_ids }) => (
+          {proposals.map(({ preset_key, own, name, why, facility_ids, report_years }) => (
             <Box
               key={preset_key}
               component="li"
@@ -82,7 +84,7 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
                 size="small"
                 aria-label={`${name}を選ぶ`}
                 aria-pressed={chosen === preset_key || (own !== undefined && chosen === own)}
-                onClick={() => onChoose({ kind: own ?? preset_key, facility_ids })}
+                onClick={() => onChoose({ kind: own ?? preset_key, facility_ids, report_years })}
               >
                 選ぶ
               </Button>

@@ -34,6 +34,7 @@ import { useUndoTimes } from '../use-undo-times.ts'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 import { TimePopover } from './time-popover.tsx'
 import type { TimeAct } from './time-popover.tsx'
@@ -70,7 +71,8 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
   /** Where the plan has other open times the form asks which of them go with it; behind the last day, for the reason. */
   const handleDrop = (plan: Plan, mark: MonthMark, month: string) => {
     const isLate = `${month}-01` > mark.occurrence.due_by
-    if (isLate || !isChained(plan.kind.rule)) return setOpen({ dialog: 'move', mark, plan, month })
+    const rule = mark.occurrence.role === 'report' ? plan.report_rule : plan.rule
+    if (isLate || !rule || !isChained(rule)) return setOpen({ dialog: 'move', mark, plan, month })
     const { id } = mark.occurrence
     move.mutate({ id, planned_month: month, planned_on: null }, { onSuccess: () => moved(id) })
   }
@@ -175,6 +177,19 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
       )}
       {open?.dialog === 'skip' && (
         <SkipDialog companyId={companyId} id={open.mark.occurrence.id} onClose={close} onSkipped={close} />
+      )}
+      {open?.dialog === 'report' && (
+        <ReportDialog
+          companyId={companyId}
+          report={open.mark.occurrence}
+          report_to={open.plan?.kind.report_to ?? null}
+          onClose={close}
+          onDone={() => {
+            const { id } = open.mark.occurrence
+            toast.success('届出を記録しました', { label: '元に戻す', onPress: () => undo([id]) })
+            close()
+          }}
+        />
       )}
       {open?.dialog === 'close' && (
         <CloseDialog

@@ -10,13 +10,14 @@ import Typography from '@mui/material/Typography'
 import { formatDay, formatDayWithWeekday } from '#domain/dates.ts'
 import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
 import type { Plan } from '#domain/plans/plans.contract.ts'
-import { monthText } from '#domain/plans/plans.list.ts'
-import { planMarkLabels } from '#domain/plans/year-marks.ts'
+import { monthText, timeName } from '#domain/plans/plans.list.ts'
+import { markWord } from '#domain/plans/year-marks.ts'
 import type { MonthMark } from '#domain/plans/year-marks.ts'
 import { Link } from '#src/ui/text/link.tsx'
+import { FileLink } from '#src/widgets/plan-times/file-link.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
-export type TimeAct = 'move' | 'skip' | 'close' | 'undo'
+export type TimeAct = 'move' | 'skip' | 'close' | 'report' | 'undo'
 
 type TimePopoverProps = {
   companyId: string
@@ -28,6 +29,9 @@ type TimePopoverProps = {
   onClose: () => void
 }
 
+const nameOf = (plan: Plan, marks: readonly MonthMark[]): string =>
+  timeName(plan.kind.name, { role: marks[0]?.occurrence.role ?? 'inspection' })
+
 export const TimePopover = ({ companyId, plan, marks, anchor, maySkip, onAct, onClose }: TimePopoverProps) => (
   <Popover
     open
@@ -35,11 +39,15 @@ export const TimePopover = ({ companyId, plan, marks, anchor, maySkip, onAct, on
     anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     onClose={onClose}
     slotProps={{
-      paper: { role: 'dialog', 'aria-label': plan.kind.name, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 4 } },
+      paper: {
+        role: 'dialog',
+        'aria-label': nameOf(plan, marks),
+        sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 4 },
+      },
     }}
   >
     <Typography variant="h3" component="h2" sx={{ fontSize: 15, mb: 2 }}>
-      {plan.kind.name}
+      {nameOf(plan, marks)}
     </Typography>
     <Box sx={{ display: 'grid', gap: 4 }}>
       {marks.map((mark) => (
@@ -60,21 +68,35 @@ type TimeProps = { companyId: string; plan: Plan; mark: MonthMark; maySkip: bool
 
 const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: TimeProps) => {
   const isOpen = (occurrence.state === 'planned' || occurrence.state === 'arranged') && !occurrence.is_forecast
-  const isTouched = occurrence.is_placed || occurrence.state === 'skipped' || occurrence.state === 'performed'
+  const isReport = occurrence.role === 'report'
+  const isHandedIn = isReport && occurrence.state === 'completed'
+  const isTouched =
+    occurrence.is_placed || occurrence.state === 'skipped' || occurrence.state === 'performed' || isHandedIn
+  const last = isReport ? plan.last_reported_on : plan.last_performed_on
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'cell' }}>
         <PlanMarkIcon mark={mark} />
-        {planMarkLabels[mark]}
+        {markWord(mark, occurrence)}
         {occurrence.is_unconfirmed && '（未確認）'}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '64px 1fr', gap: 1, typography: 'cell' }}>
         <Fact name="期限">{formatDayWithWeekday(occurrence.due_by)}</Fact>
-        <Fact name="前回">{plan.last_performed_on ? formatDay(plan.last_performed_on) : '－'}</Fact>
+        <Fact name="前回">{last ? formatDay(last) : '－'}</Fact>
+        {isReport && plan.kind.report_to && <Fact name="報告先">{plan.kind.report_to}</Fact>}
+        {isReport && plan.kind.report_form && <Fact name="様式">{plan.kind.report_form}</Fact>}
         <Fact name="予定">
           {occurrence.planned_on ? formatDayWithWeekday(occurrence.planned_on) : monthText(occurrence.planned_month)}
         </Fact>
-        {occurrence.performed_on && <Fact name="実施日">{formatDay(occurrence.performed_on)}</Fact>}
+        {occurrence.performed_on && (
+          <Fact name={isReport ? '届出日' : '実施日'}>{formatDay(occurrence.performed_on)}</Fact>
+        )}
+        {occurrence.receipt_number && <Fact name="受付番号">{occurrence.receipt_number}</Fact>}
+        {occurrence.report_file && (
+          <Fact name="控え">
+            <FileLink file={occurrence.report_file} />
+          </Fact>
+        )}
         {occurrence.result && <Fact name="結果">{occurrenceResultLabels[occurrence.result]}</Fact>}
         {occurrence.reason && (
           <Fact name="理由">{`${occurrence.reason}${occurrence.reason_by ? `（${occurrence.reason_by.name}）` : ''}`}</Fact>
@@ -102,8 +124,18 @@ const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: T
       {plan.canEdit && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {isOpen && (
-            <Button variant="contained" color="primary" startIcon={<CheckOutlined />} onClick={() => onAct('close')}>
-              実施済みにする
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<CheckOutlined />}
+              onClick={() => onAct(isReport ? 'report' : 'close')}
+            >
+              {isReport ? '届出を記録' : '実施済みにする'}
+            </Button>
+          )}
+          {isHandedIn && (
+            <Button variant="outlined" onClick={() => onAct('report')}>
+              届出を修正
             </Button>
           )}
           {isOpen && occurrence.state === 'planned' && (

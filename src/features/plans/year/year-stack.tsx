@@ -5,9 +5,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Plan, YearTable } from '#domain/plans/plans.contract.ts'
 import { formatDay } from '#domain/dates.ts'
 import { shiftMonth } from '#domain/months.ts'
-import { doerText } from '#domain/plans/plans.list.ts'
+import { doerText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
-import { cellText, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
+import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
+import type { YearLine } from '#domain/plans/year-marks.ts'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import type { OpenCell } from './year-table.tsx'
 
@@ -22,20 +23,28 @@ type YearStackProps = {
 
 export const YearStack = ({ table, months, today, withLast = false, onEdit, onOpen }: YearStackProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {table.rows.map(({ plan, occurrences }) => (
-      <Box component="li" key={plan.id} sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line.row', minWidth: 0 }}>
+    {linesOf(table.rows).map(({ plan, role, rule, occurrences }) => (
+      <Box
+        component="li"
+        key={`${plan.id}-${role}`}
+        sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line.row', minWidth: 0 }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>{plan.kind.name}</Box>
-          {plan.canEdit && (
+          <Box sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
+            {timeName(plan.kind.name, { role })}
+          </Box>
+          {plan.canEdit && role === 'inspection' && (
             <Button size="small" aria-label={`${plan.kind.name}を編集`} onClick={() => onEdit(plan)}>
               編集
             </Button>
           )}
         </Box>
         <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[plan.kind.law, ruleText(plan.kind.rule), doerText(plan)].filter(Boolean).join('　')}
+          {[plan.kind.law, ruleText(rule), role === 'report' ? plan.kind.report_to : doerText(plan)]
+            .filter(Boolean)
+            .join('　')}
         </Box>
-        {plan.next && (
+        {plan.next && role === 'inspection' && (
           <Box sx={{ typography: 'cell', color: plan.next.due_by < today ? 'error.main' : undefined }}>
             {`次の期限 ${formatDay(plan.next.due_by)}${plan.next.due_by < today ? '（超過）' : ''}`}
           </Box>
@@ -50,7 +59,7 @@ export const YearStack = ({ table, months, today, withLast = false, onEdit, onOp
                 <ButtonBase
                   key={month}
                   aria-haspopup="dialog"
-                  aria-label={`${Number(month.slice(5))}月 ${planMarkLabels[mark.mark]} ${plan.kind.name}`}
+                  aria-label={`${Number(month.slice(5))}月 ${markWord(mark.mark, { role })} ${timeName(plan.kind.name, { role })}`}
                   onClick={(event) => onOpen({ plan, marks, anchor: event.currentTarget })}
                   sx={{
                     gap: 1,
@@ -75,7 +84,7 @@ export const YearStack = ({ table, months, today, withLast = false, onEdit, onOp
   </Box>
 )
 
-type LastYearProps = { months: readonly string[]; occurrences: YearTable['rows'][number]['occurrences']; today: string }
+type LastYearProps = { months: readonly string[]; occurrences: YearLine['occurrences']; today: string }
 
 const LastYear = ({ months, occurrences, today }: LastYearProps) => {
   const last = months.flatMap((month) => {

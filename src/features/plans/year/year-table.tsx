@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shiftMonth } from '#domain/months.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
-import { doerText } from '#domain/plans/plans.list.ts'
+import { doerText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
-import { cellText, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
-import type { MonthMark } from '#domain/plans/year-marks.ts'
+import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
+import type { MonthMark, YearLine } from '#domain/plans/year-marks.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
@@ -31,12 +31,12 @@ type YearTableProps = {
 const monthName = (month: string): string => `${Number(month.slice(5))}月`
 
 /** 7月 予定 14日 貯水槽清掃 */
-const cellLabel = (plan: Plan, month: string, marks: readonly MonthMark[]): string =>
+const cellLabel = ({ plan, role }: YearLine, month: string, marks: readonly MonthMark[]): string =>
   [
     monthName(month),
-    ...marks.map(({ mark, day }) => `${planMarkLabels[mark]}${day === null ? '' : `${day}日`}`),
+    ...marks.map(({ mark, day }) => `${markWord(mark, { role })}${day === null ? '' : `${day}日`}`),
     ...(marks.length === 0 ? ['なし'] : []),
-    plan.kind.name,
+    timeName(plan.kind.name, { role }),
   ].join(' ')
 
 const hatch = 'repeating-linear-gradient(135deg, transparent 0 4px, rgba(0, 0, 0, 0.06) 4px 5px)'
@@ -87,14 +87,15 @@ const quarterOf = (index: number) => (index % 3 === 0 ? 'quarter' : '')
 export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLast = false }: YearTableProps) => {
   const body = useRef<HTMLTableElement>(null)
   const [last, setPlace] = useState({ row: 0, column: 0 })
-  const [dragged, setDragged] = useState<{ plan_id: number; mark: MonthMark } | null>(null)
+  const [dragged, setDragged] = useState<{ line: string; mark: MonthMark } | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const thisMonth = today.slice(0, 7)
   // A plan may have gone since: the table is never without its Tab stop.
-  const place = { ...last, row: Math.min(last.row, table.rows.length - 1) }
+  const lines = linesOf(table.rows)
+  const place = { ...last, row: Math.min(last.row, lines.length - 1) }
   const go = (row: number, column: number) => {
     const next = {
-      row: Math.min(Math.max(row, 0), table.rows.length - 1),
+      row: Math.min(Math.max(row, 0), lines.length - 1),
       column: Math.min(Math.max(column, 0), months.length - 1),
     }
     setPlace(next)
@@ -154,19 +155,22 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ plan, occurrences }, row) => {
-            const before = table.rows[row - 1]?.plan.kind.group_name
+          {lines.map((line, row) => {
+            const { plan, role, rule, occurrences } = line
+            const before = lines[row - 1]?.plan.kind.group_name
             const isFirst = row === 0 || before !== plan.kind.group_name
+            const lineKey = `${plan.id}-${role}`
+            const doer = role === 'report' ? (plan.kind.report_to ?? '') : doerText(plan)
             return (
-              <tr key={plan.id} className={isFirst ? 'group' : undefined}>
+              <tr key={lineKey} className={isFirst ? 'group' : undefined}>
                 {isFirst ? <th scope="row">{plan.kind.group_name ?? 'その他'}</th> : <td />}
-                <NameCell plan={plan} onEdit={onEdit} />
+                <NameCell line={line} onEdit={onEdit} />
                 <td className="words" title={plan.kind.law ?? undefined}>
                   {plan.kind.law}
                 </td>
-                <td>{ruleText(plan.kind.rule)}</td>
-                <td className="words" title={doerText(plan)}>
-                  {doerText(plan)}
+                <td>{ruleText(rule)}</td>
+                <td className="words" title={doer}>
+                  {doer}
                 </td>
                 {months.map((month, column) => {
                   const marks = marksOf(occurrences, month, today)
@@ -177,7 +181,7 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
                     plan.canEdit &&
                     mark?.occurrence.state === 'planned' &&
                     mark.mark !== 'forecast'
-                  const mayDrop = dragged?.plan_id === plan.id
+                  const mayDrop = dragged?.line === lineKey
                   return (
                     <td
                       key={month}
@@ -198,10 +202,10 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
                         className="cell"
                         data-place={key}
                         tabIndex={place.row === row && place.column === column ? 0 : -1}
-                        aria-label={cellLabel(plan, month, marks)}
+                        aria-label={cellLabel(line, month, marks)}
                         aria-haspopup={marks.length > 0 ? 'dialog' : undefined}
                         draggable={isMovable}
-                        onDragStart={() => mark && setDragged({ plan_id: plan.id, mark })}
+                        onDragStart={() => mark && setDragged({ line: lineKey, mark })}
                         onDragEnd={() => {
                           setDragged(null)
                           setOver(null)
@@ -215,7 +219,9 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
                     </td>
                   )
                 })}
-                <td className="figure quarter">{yearPrice(plan, occurrences, months, today)}</td>
+                <td className="figure quarter">
+                  {role === 'report' ? '－' : yearPrice(plan, occurrences, months, today)}
+                </td>
               </tr>
             )
           })}
@@ -226,7 +232,7 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
   )
 }
 
-const NameCell = ({ plan, onEdit }: { plan: Plan } & Pick<YearTableProps, 'onEdit'>) => (
+const NameCell = ({ line: { plan, role }, onEdit }: { line: YearLine } & Pick<YearTableProps, 'onEdit'>) => (
   <th scope="row" className="name">
     <ButtonBase
       onClick={() => onEdit(plan)}
@@ -238,11 +244,12 @@ const NameCell = ({ plan, onEdit }: { plan: Plan } & Pick<YearTableProps, 'onEdi
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         fontSize: 13,
-        fontWeight: 500,
+        ...(role === 'report' ? { pl: 3 } : { fontWeight: 500 }),
       }}
-      title={plan.kind.name}
+      title={timeName(plan.kind.name, { role })}
+      aria-label={role === 'report' ? timeName(plan.kind.name, { role }) : undefined}
     >
-      {plan.kind.name}
+      {role === 'report' ? '└ 報告' : plan.kind.name}
     </ButtonBase>
   </th>
 )
@@ -275,7 +282,7 @@ const LastYear = ({ marks }: { marks: readonly MonthMark[] }) => {
 
 const yearPrice = (
   plan: Plan,
-  occurrences: YearTableAnswer['rows'][number]['occurrences'],
+  occurrences: YearLine['occurrences'],
   months: readonly string[],
   today: string,
 ): string => {
