@@ -25,6 +25,12 @@ export const myselfCalls = {
     files: { profile_photo: 'optional' },
     answer: myselfAnswerSchema,
   },
+  'POST /api/c/{companyKey}/myself/visit': {
+    operation: 'visitCompany',
+    summary: '会社を開いたことを知らせる（最後に使った会社が、次に開く会社になる）',
+    params,
+    status: 204,
+  },
   'GET /api/myself/seal': {
     operation: 'getOwnSeal',
     summary: '自分の印影（本人だけが見られる）',

@@ -6,7 +6,7 @@ import { enterCompany } from '#server/http/company-scope.ts'
 import type { AppEnv, CurrentUser } from '#server/http/context.ts'
 import { userRoutes, type App } from '#server/http/route.ts'
 import { carryKeyOf, deviceKeyOf } from './device-key.ts'
-import { getMyself, updateMyself } from './myself.service.ts'
+import { getMyself, updateMyself, visitCompany } from './myself.service.ts'
 import { getOwnSeal, readOwnSeal, removeOwnSeal, setOwnSeal } from './own-seal.service.ts'
 import { readPhoto } from './photos.service.ts'
 
@@ -28,6 +28,11 @@ export const myselfRoutes = (app: App): void => {
         await updateMyself(deps, user, body, files[0])
         return { data: await getMyself(deps, user, params.companyKey) }
       },
+    },
+
+    'POST /api/c/{companyKey}/myself/visit': async ({ c, deps, user, params }) => {
+      const { company_id } = await enterCompany(c, user, params.companyKey)
+      await visitCompany(deps, { company_id, user_id: user.id })
     },
 
     'GET /api/myself/seal': async ({ c, deps, user }) => sendSmallPicture(c, await readOwnSeal(deps, user)),

@@ -14,7 +14,7 @@ import { findUser, markActive } from './users.store.ts'
 import { lockAccount, updateAccount } from '#server/auth/auth.store.ts'
 import type { Upload } from '#server/http/upload.ts'
 
-export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
+export const getMyself = ({ database, env }: Deps, { id }: CurrentUser, company_key: string): Promise<Myself> =>
   inSystem(database.db, async (tx) => {
     const [user, listed] = await together([findUser(tx, id), listMemberships(tx, id)])
     if (!user) throw unauthenticated()
@@ -29,8 +29,6 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
           : undefined
         : memberships.find(({ company }) => company.company_key === company_key)
     if (company_key !== '*' && !current) throw await noCompany(tx, { user_id: id, company_key })
-    // Every screen of a company begins by asking this: whoever asks is there.
-    if (company_key !== '*' && current) await markActive(tx, { company_id: current.company.id, user_id: id }, clock())
     return {
       id: user.id,
       name: user.name,
@@ -50,6 +48,13 @@ export const getMyself = ({ database, env, clock }: Deps, { id }: CurrentUser, c
       two_factor_confirmed_at: user.two_factor_confirmed_at && toTimestamp(user.two_factor_confirmed_at),
     }
   })
+
+/**
+ * Told by a screen as somebody comes to it, and by nothing that a browser, a worker or another window asks for by itself:
+ * the company of the last visit is the one that opens next.
+ */
+export const visitCompany = ({ database, clock }: Deps, member: { company_id: number; user_id: number }) =>
+  inSystem(database.db, (tx) => markActive(tx, member, clock()))
 
 /** The same in every company: name and photo are the person's, not the membership's. The old photo goes. */
 export const updateMyself = async (

@@ -231,8 +231,13 @@ export const findInsider = async (tx: Tx, member: Member): Promise<{ name: strin
   return row && isInternalRole(row.role) ? { name: row.name } : null
 }
 
+/** After all that is known of the person so far, in whichever company: not even a clock that was set back changes the order. */
 export const markActive = async (tx: Tx, member: Member, now: Date): Promise<void> => {
-  await tx.update(memberships).set({ last_active_at: now }).where(isMember(member))
+  const next = sql`(select max(last_active_at) + interval '1 millisecond' from memberships where user_id = ${member.user_id})`
+  await tx
+    .update(memberships)
+    .set({ last_active_at: sql`greatest(${now.toISOString()}::timestamptz, ${next})` })
+    .where(isMember(member))
 }
 
 /** The membership held until the transaction ends, one that has ended included. */

@@ -4,6 +4,10 @@ import { resolve } from 'node:path'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Myself } from '#domain/users/users.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
+import { inSystem } from '#server/db/client.ts'
+import { memberships } from '#server/db/schema/users.ts'
 import { App, createApp, createStyles } from '#src/app/app.tsx'
 import { guardDrops } from '#src/app/window-help/dropped-files.ts'
 import { nameIcons } from '#src/app/window-help/hover-names.ts'
@@ -74,6 +78,46 @@ describe('another page', () => {
     await screen.findByRole('heading', { level: 1, name: '連絡先' })
     await waitFor(() => expect(document.querySelector('[data-page-voice]')).toHaveTextContent('連絡先'))
     expect(field).toHaveFocus()
+  })
+})
+
+describe('the company that opens next', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await createStage()
+  })
+  afterAll(() => stage.close())
+
+  test('is the one of the last screen: there, back and there again, and not one that is only pointed at', async () => {
+    const { company: other } = await stage.app.createCompany('aoi')
+    await inSystem(stage.app.deps.database.db, (tx) =>
+      tx.insert(memberships).values({ company_id: other.id, user_id: stage.master.id, role: roles.guest }),
+    )
+    cleanup()
+    forgetPerson()
+    await login({ email: stage.master.email, password, remember: false })
+    window.history.replaceState(null, '', `/c/${stage.company.key}/contacts`)
+    const { router, queryClient } = createApp()
+    const end = startWindowHelp(router)
+    const visits: string[] = []
+    stage.browser.server.events.on('response:mocked', ({ request, response }) => {
+      const of = /\/c\/(\w+)\/myself\/visit$/.exec(request.url)?.[1]
+      if (of && response.ok) visits.push(of)
+    })
+    render(<App parts={{ router, queryClient }} styles={Object.assign(createStyles(), { insert: () => undefined })} />)
+    await waitFor(() => expect(visits).toEqual([stage.company.key]))
+    await router.preloadRoute({ to: '/c/$companyId/contacts', params: { companyId: other.key } })
+    const ways = [stage.company.key]
+    for (const companyId of [other.key, stage.company.key, other.key]) {
+      await router.navigate({ to: '/c/$companyId/contacts', params: { companyId } })
+      await router.navigate({ to: '/c/$companyId/buildings', params: { companyId } })
+      ways.push(companyId)
+    }
+    await waitFor(() => expect(visits).toEqual(ways))
+    const { data } = (await (await stage.master.browser.get('/api/c/*/myself')).json()) as { data: Myself }
+    const [last] = data.memberships.toSorted((a, b) => b.last_active_at!.localeCompare(a.last_active_at!))
+    expect(last!.company.company_key).toBe(other.key)
+    end()
   })
 })
 

@@ -59,7 +59,7 @@ describe('the list', () => {
       canEdit: false,
     })
     expect(seats).toEqual({ taken: 3, limit: 10 })
-    await answered(await member.browser.get(`${company.path}/myself`), 200)
+    await answered(await member.browser.post(`${company.path}/myself/visit`, {}), 204)
     expect((await list(admin)).data.find(({ id }) => id === member.id)).toMatchObject({
       canEdit: true,
       canDelete: true,
