@@ -7,8 +7,8 @@ import { listBuildings } from '#server/buildings/buildings.store.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 
-/** `own`: what the name holds, none where the building says it all. `building_ids`: null for any, or none. */
-export type Reading = { own: readonly string[]; building_ids: readonly number[] | null }
+/** `own`: what the name holds, none where the building or the category says it all. `building_ids`: null for any, or none. */
+export type Reading = { own: readonly string[]; building_ids: readonly number[] | null; categories?: readonly number[] }
 
 /** More are of the name, as they were typed: every one more would double what is asked. */
 const maxWords = 3
@@ -48,3 +48,18 @@ export const holdsAll = (text: string, { own }: Reading): boolean => {
   const folded = foldText(text)
   return own.length < 2 || own.every((word) => folded.includes(foldText(word)))
 }
+
+/** What is more if a word is not of the name but of what a record is: 空調 of all that is 空調. As typed it is one of no category. */
+export const ofCategories = (
+  [typed, ...apart]: readonly Reading[],
+  categories: Readonly<Record<number, string>>,
+): Reading[] =>
+  (apart.length > 0 ? apart : typed ? [typed] : []).flatMap((reading) =>
+    reading.own.flatMap((word): Reading[] => {
+      const ids = Object.entries(categories).filter(([, label]) => foldText(label).includes(foldText(word)))
+      if (ids.length === 0) return []
+      return [
+        { ...reading, own: reading.own.filter((each) => each !== word), categories: ids.map(([id]) => Number(id)) },
+      ]
+    }),
+  )

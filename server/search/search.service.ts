@@ -1,4 +1,6 @@
 /** One question to every list that has names. Each finds as its own screen does, so that nobody finds here what is not there. */
+import { facilityCategoryLabels, type FacilityCategoryId } from '#domain/facilities/facilities.labels.ts'
+import { matterCategoryLabels, type MatterCategoryId } from '#domain/matters/matters.labels.ts'
 import { documentTypeLabels } from '#domain/templates/templates.labels.ts'
 import { businessDay } from '#domain/dates.ts'
 import { canUseTemplates } from '#domain/templates/templates.policy.ts'
@@ -17,81 +19,100 @@ import { listDocumentRows } from '#server/documents/list/document-list.store.ts'
 import { listFacilities } from '#server/facilities/facilities.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { listMatters } from '#server/matters/matter-list.store.ts'
-import { askedBy, holdsAll, readingsOf, type Reading } from './readings.ts'
+import { askedBy, holdsAll, ofCategories, readingsOf, type Reading } from './readings.ts'
 
 const page = { per_page: foundPerNoun }
 
 /** Of a name that holds several words the list finds by one of them only. */
 const mostWithOneWord = 50
 
-type Asked = { name: string | undefined; building_id: number[] | undefined; per_page: number }
+type Asked = Record<'building_id' | 'category', number[] | undefined> & { name: string | undefined; per_page: number }
 /** `number`: the company's own, by which the list finds it as by its name. */
 type Found = FoundRecord & { number?: string | null }
-type Finder = (tx: Tx, scope: Scope, asked: Asked, today: string) => Promise<Found[]>
+type Find = (tx: Tx, scope: Scope, asked: Asked, today: string) => Promise<Found[]>
+/** `categories`: what its records are of, which is a word for them as well. */
+type Finder = { find: Find; categories?: Readonly<Record<number, string>> }
 
 /** What tells it from its namesakes, its number first. */
 const told = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join('　') || null
 
 /** What stands at a building: its words may be the building's. */
 const atBuildings: readonly Finder[] = [
-  async (tx, scope, asked, today) =>
-    (await listMatters(tx, scope, asked, today)).rows.map(({ id, name, number, building_name }) => ({
-      noun: 'matter',
-      id,
-      name,
-      detail: told(number, building_name),
-      number,
-    })),
-  async (tx, scope, { name: title, building_id, per_page }, today) => {
-    const filter = { title, building_id, per_page }
-    const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
-    return rows.map(({ id, title: name, number, document_type_id }) => ({
-      noun: 'document',
-      id,
-      name,
-      detail: told(number, documentTypeLabels[document_type_id]),
-      number,
-    }))
+  {
+    categories: matterCategoryLabels,
+    find: async (tx, scope, { category, ...asked }, today) => {
+      const filter = { ...asked, matter_category_id: category as MatterCategoryId[] | undefined }
+      return (await listMatters(tx, scope, filter, today)).rows.map(({ id, name, number, building_name }) => ({
+        noun: 'matter',
+        id,
+        name,
+        detail: told(number, building_name),
+        number,
+      }))
+    },
   },
-  async (tx, scope, asked, today) =>
-    (await listFacilities(tx, scope, asked, today)).rows.map(({ facility, building_name }) => ({
-      noun: 'facility',
-      id: facility.id,
-      name: facility.name,
-      detail: told(facility.company_number, building_name),
-      number: facility.company_number,
-    })),
-  async (tx, scope, asked) =>
-    (await listDrawings(tx, scope, asked)).rows.map(({ drawing: { id, name }, building_name }) => ({
-      noun: 'drawing',
-      id,
-      name,
-      detail: building_name,
-    })),
-  async (tx, scope, asked) =>
-    (await listPlansByName(tx, scope, asked)).map(({ plan, kind, building }) => ({
-      noun: 'plan',
-      id: plan.id,
-      name: kind.name,
-      detail: told(building.name, plan.partner_name),
-      building_id: building.id,
-    })),
+  {
+    find: async (tx, scope, { name: title, building_id, per_page }, today) => {
+      const filter = { title, building_id, per_page }
+      const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
+      return rows.map(({ id, title: name, number, document_type_id }) => ({
+        noun: 'document',
+        id,
+        name,
+        detail: told(number, documentTypeLabels[document_type_id]),
+        number,
+      }))
+    },
+  },
+  {
+    categories: facilityCategoryLabels,
+    find: async (tx, scope, { category, ...asked }, today) => {
+      const filter = { ...asked, facility_category_id: category as FacilityCategoryId[] | undefined }
+      return (await listFacilities(tx, scope, filter, today)).rows.map(({ facility, building_name }) => ({
+        noun: 'facility',
+        id: facility.id,
+        name: facility.name,
+        detail: told(facility.company_number, building_name),
+        number: facility.company_number,
+      }))
+    },
+  },
+  {
+    find: async (tx, scope, asked) =>
+      (await listDrawings(tx, scope, asked)).rows.map(({ drawing: { id, name }, building_name }) => ({
+        noun: 'drawing',
+        id,
+        name,
+        detail: building_name,
+      })),
+  },
+  {
+    find: async (tx, scope, asked) =>
+      (await listPlansByName(tx, scope, asked)).map(({ plan, kind, building }) => ({
+        noun: 'plan',
+        id: plan.id,
+        name: kind.name,
+        detail: told(building.name, plan.partner_name),
+        building_id: building.id,
+      })),
+  },
 ]
 
 /** By the likeliest reading first, until there are enough. */
 const findAtBuildings = async (
   tx: Tx,
   scope: Scope,
-  readings: readonly Reading[],
-  find: Finder,
+  named: readonly Reading[],
+  { find, categories = {} }: Finder,
   today: string,
 ): Promise<FoundRecord[]> => {
   const found = new Map<number, FoundRecord>()
-  for (const reading of readings) {
+  for (const reading of [...named, ...ofCategories(named, categories)]) {
     if (found.size >= foundPerNoun) break
     const per_page = reading.own.length > 1 ? mostWithOneWord : foundPerNoun
     const building_id = reading.building_ids === null ? undefined : [...reading.building_ids]
-    const records = await find(tx, scope, { name: askedBy(reading), building_id, per_page }, today)
+    const category = reading.categories && [...reading.categories]
+    const records = await find(tx, scope, { name: askedBy(reading), building_id, category, per_page }, today)
     for (const { number = null, ...record } of records)
       if (holdsAll(`${record.name} ${number ?? ''} ${record.noun === 'plan' ? record.detail : ''}`, reading))
         found.set(record.id, record)

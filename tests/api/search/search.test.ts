@@ -70,6 +70,26 @@ it('takes words for those of the building and of what stands there, in any order
   expect(await find(office.guest, '第一 受水槽')).toEqual([])
 })
 
+it('takes a word for what a record is as well, after those that are called so', async () => {
+  const { data: tower } = await create('buildings', { name: '町田中央ビル', address: '町田市1-1' })
+  const { data: other } = await create('buildings', { name: '町田別館', address: '町田市2-2' })
+  for (const building_id of [tower.id, other.id])
+    for (const [name, facility_category_id] of [
+      ['AC-301', 1],
+      ['受変電', 4],
+      ['空調用のポンプ', 2],
+    ] as const)
+      await create('facilities', { name, facility_category_id, building_id })
+  await office.createMatter(office.member, { name: '床の洗浄', building_id: tower.id, matter_category_id: 4 })
+  expect(await find(office.member, '町田中央 空調')).toEqual([
+    ['facility', '空調用のポンプ', '町田中央ビル'],
+    ['facility', 'AC-301', '町田中央ビル'],
+  ])
+  expect(await find(office.member, '清掃 町田中央')).toEqual([['matter', '床の洗浄', '町田中央ビル']])
+  expect(await find(office.member, '町田中央 洗浄 清掃')).toEqual([['matter', '床の洗浄', '町田中央ビル']])
+  expect(await find(office.member, '町田中央 昇降機')).toEqual([])
+})
+
 it("finds buildings and what stands there by the company's own numbers", async () => {
   const { data: building } = await create('buildings', { name: '番号の館', company_number: 'BK-77', address: '川崎市' })
   await create('facilities', {
