@@ -3,14 +3,24 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asItStands } from '#src/lib/search-params.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
+import { answered } from '#tests/api/answers.ts'
 import { createStage } from './stage.tsx'
 import type { Stage } from './stage.tsx'
 
+type Node = { fullPath: string; children?: Record<string, Node> }
 type Options = { staticData?: { address?: unknown }; validateSearch?: unknown }
 const routes = Object.values(createRouter({ routeTree, context: undefined as never }).routesById).map((route) => ({
   path: (route as { fullPath: string }).fullPath,
   options: (route as { options: Options }).options,
 }))
+
+/** Addresses under which screens stand, and none of their own. */
+const rooms = (() => {
+  const all = Object.values(createRouter({ routeTree, context: undefined as never }).routesById) as Node[]
+  const bare = ({ fullPath }: Node) => fullPath.replace(/\/$/, '')
+  const screens = new Set(all.filter(({ children }) => !children).map(bare))
+  return [...new Set(all.filter(({ children }) => children).map(bare))].filter((path) => !screens.has(path))
+})()
 
 let stage: Stage
 beforeAll(async () => {
@@ -49,4 +59,20 @@ test.each([
   expect(screen.queryByRole('button', { name: '再試行' })).not.toBeInTheDocument()
   cleanup()
   stage.browser.cookies.clear()
+})
+
+test('an address under which others stand is a screen too, never an empty window', async () => {
+  const { id } = await answered<{ data: { id: number } }>(
+    await stage.master.browser.post(`${stage.company.path}/templates`, {
+      ...{ name: '日報', document_type_id: 3, items: [{ name: '件名', type: 'text' }] },
+    }),
+    201,
+  ).then(({ data }) => data)
+  expect(rooms).not.toEqual([])
+  for (const path of rooms) {
+    await stage.open(stage.master, path.replace('/c/$companyId', '').replaceAll(/\$\w+/g, String(id)))
+    expect(await screen.findByRole('heading', { level: 1 }), path).toBeInTheDocument()
+    cleanup()
+    stage.browser.cookies.clear()
+  }
 })
