@@ -71,5 +71,5 @@ test('names the last month of the chart whole, and none so near that the two mee
   expect(last).toHaveTextContent('2026年11月')
   expect([last.getAttribute('text-anchor'), last.getAttribute('x')]).toEqual(['end', '720'])
   const [before] = named.slice(-2)
-  expect(Number(before!.getAttribute('x')) + 31).toBeLessThan(720 - 62)
+  expect(Number(before!.getAttribute('x')) + 34).toBeLessThan(720 - 68)
 })

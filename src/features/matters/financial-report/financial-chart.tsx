@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
@@ -6,9 +7,11 @@ import type { FinancialReportGroup } from '#domain/matters/financial-report.labe
 import { cutText } from '#domain/text/length.ts'
 import { formatNumber } from '#src/lib/text.ts'
 
-const width = 720
+/** Narrower than this it is scrolled, px. */
+const leastWidth = 560
+const monthsHeight = 240
 /** What the name of a month takes. */
-const nameWidth = 62
+const nameWidth = 68
 /** As many buildings as are still told apart; the table has them all. */
 const barRows = 12
 
@@ -31,12 +34,14 @@ const names = { sales: '売上', cost: '原価' } as const
 const series = ['sales', 'cost'] as const
 
 type ChartProps = { rows: readonly FinancialReportRow[] }
+/** As wide as it stands there, so that its letters are as large as all others. */
+type DrawnProps = ChartProps & { width: number }
 
 /** Months stand beside each other, as time does. */
-const Columns = ({ rows }: ChartProps) => {
+const Columns = ({ rows, width }: DrawnProps) => {
   const { palette } = useTheme()
   const fill = { sales: palette.brand[600], cost: palette.neutral[500] }
-  const [left, top, bottom, height] = [64, 10, 26, 240]
+  const [left, top, bottom, height] = [72, 10, 26, monthsHeight]
   const axis = axisOf(Math.max(...rows.flatMap(({ sales, cost }) => [sales, cost]), 0))
   const y = (amount: number) => height - bottom - (amount / Math.max(axis.at(-1)!, 1)) * (height - bottom - top)
   const slot = (width - left) / rows.length
@@ -50,7 +55,7 @@ const Columns = ({ rows }: ChartProps) => {
       {axis.map((amount) => (
         <g key={amount}>
           <line x1={left} x2={width} y1={y(amount)} y2={y(amount)} stroke={palette.neutral[200]} />
-          <text x={left - 8} y={y(amount) + 4} textAnchor="end" fontSize={11} fill={palette.text.secondary}>
+          <text x={left - 8} y={y(amount) + 4} textAnchor="end" fontSize={12} fill={palette.text.secondary}>
             {short(amount)}
           </text>
         </g>
@@ -76,7 +81,7 @@ const Columns = ({ rows }: ChartProps) => {
                 x={isAtEdge ? width : middle}
                 y={height - 8}
                 textAnchor={isAtEdge ? 'end' : 'middle'}
-                fontSize={11}
+                fontSize={12}
                 fill={palette.text.secondary}
               >
                 {row.label}
@@ -90,7 +95,7 @@ const Columns = ({ rows }: ChartProps) => {
 }
 
 /** Names stand under each other, where there is room for them. */
-const Bars = ({ rows }: ChartProps) => {
+const Bars = ({ rows, width }: DrawnProps) => {
   const { palette } = useTheme()
   const fill = { sales: palette.brand[600], cost: palette.neutral[500] }
   const [left, right, line] = [176, 84, 30]
@@ -106,7 +111,7 @@ const Bars = ({ rows }: ChartProps) => {
           {series.map((name, place) => (
             <rect key={name} x={left} y={5 + place * 10} width={length(row[name])} height={9} fill={fill[name]} />
           ))}
-          <text x={left + length(Math.max(row.sales, row.cost)) + 8} y={19} fontSize={11} fill={palette.text.secondary}>
+          <text x={left + length(Math.max(row.sales, row.cost)) + 8} y={19} fontSize={12} fill={palette.text.secondary}>
             {short(row.sales)}
           </text>
         </g>
@@ -115,31 +120,63 @@ const Bars = ({ rows }: ChartProps) => {
   )
 }
 
+/** The width of what is drawn in the element, of which a narrow window shows the last month first. */
+const useDrawnWidth = (by: FinancialReportGroup) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(720)
+  useLayoutEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.max(leastWidth, Math.round(entry!.contentRect.width))),
+    )
+    observer.observe(ref.current!)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    const box = ref.current!
+    box.scrollLeft = by === 'month' ? box.scrollWidth : 0
+  }, [by])
+  return [ref, width] as const
+}
+
 /** Sales and cost side by side. Whoever cannot see it has the table below, which says all of it. */
-export const FinancialChart = ({ by, rows }: ChartProps & { by: FinancialReportGroup }) => (
-  <Box component="figure" sx={{ m: 0, p: 4 }}>
-    <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 3, fontSize: 13 }}>
-      {series.map((name) => (
-        <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-          <Box component="span" sx={{ width: 12, height: 12, bgcolor: colours[name], printColorAdjust: 'exact' }} />
-          {names[name]}
+export const FinancialChart = ({ by, rows }: ChartProps & { by: FinancialReportGroup }) => {
+  const [ref, width] = useDrawnWidth(by)
+  return (
+    <Box component="figure" sx={{ m: 0, p: 4 }}>
+      <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 3, fontSize: 13 }}>
+        {series.map((name) => (
+          <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+            <Box component="span" sx={{ width: 12, height: 12, bgcolor: colours[name], printColorAdjust: 'exact' }} />
+            {names[name]}
+          </Box>
+        ))}
+        {by !== 'month' && rows.length > barRows && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>{`売上の多い${barRows}件`}</Box>
+        )}
+      </Box>
+      <Box
+        ref={ref}
+        sx={{ overflowX: 'auto' }}
+        tabIndex={0}
+        role="group"
+        aria-label="売上と原価のグラフ（数値は下の表）"
+      >
+        <Box sx={{ minWidth: leastWidth }}>
+          {by === 'month' ? (
+            <Columns rows={rows} width={width} />
+          ) : (
+            <Bars rows={rows.slice(0, barRows)} width={width} />
+          )}
         </Box>
-      ))}
-      {by !== 'month' && rows.length > barRows && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>{`売上の多い${barRows}件`}</Box>
-      )}
-    </Box>
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="売上と原価のグラフ（数値は下の表）">
-      <Box sx={{ minWidth: 560 }}>
-        {by === 'month' ? <Columns rows={rows} /> : <Bars rows={rows.slice(0, barRows)} />}
       </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 /** As large as the chart of months will be. */
 export const FinancialChartSkeleton = () => (
   <Box sx={{ p: 4, pt: 13 }}>
-    <Skeleton variant="rounded" width="100%" sx={{ minWidth: 560, height: 'auto', aspectRatio: '720 / 240' }} />
+    <Skeleton variant="rounded" width="100%" height={monthsHeight} />
   </Box>
 )
