@@ -37,10 +37,11 @@ const NoTemplates = ({ companyId, isOfMatter, onAdd }: NoTemplatesProps) => {
   return (
     <EmptyState
       drawing="no-document"
-      title={emptyTexts.noData}
+      title="テンプレートがありません"
+      text="お使いのExcelの様式か、サンプルの様式から、管理者が追加できます。"
       action={
         <Link to="/c/$companyId/settings/templates" params={{ companyId }}>
-          追加
+          書類テンプレートへ
         </Link>
       }
     />

@@ -23,7 +23,6 @@ import { CsvButton } from '#src/records/csv-button.tsx'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useListed, useRecordList } from '#src/records/use-record-list.ts'
 import type { ListAddress } from '#src/records/use-record-list.ts'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -47,6 +46,10 @@ const CallDialog = lazyPart(() => import('../form/call-dialog.tsx').then((module
 const MatterBulkActions = lazyPart(() =>
   import('./bulk/matter-bulk-actions.tsx').then((module) => module.MatterBulkActions),
 )
+
+const noMatters = () => import('./no-matters.tsx')
+const NoMatters = lazyPart(() => noMatters().then((module) => module.NoMatters))
+const NothingToday = lazyPart(() => noMatters().then((module) => module.NothingToday))
 
 type MatterListPageProps = { companyId: string; user: Actor }
 
@@ -97,6 +100,7 @@ export const MatterListPage = ({ companyId, user }: MatterListPageProps) => {
   const statuses = useQuery(matterQueries.statuses(companyId))
   const isPhone = isSmartphone()
   const mayCreate = canCreateMatter(user)
+  const create = mayCreate ? () => setCreating(true) : undefined
 
   const row = { companyId, user, statuses: statuses.data ?? noStatuses, onEdit: setEditedId }
   const columns = useMatterColumns({ ...row, layout: layoutOf(filter), withoutMenu: !isInternal(user) })
@@ -195,13 +199,17 @@ export const MatterListPage = ({ companyId, user }: MatterListPageProps) => {
             </Suspense>
           )
         }
-        noneFits={isOwnDay(filter, user) && <NothingToday onClear={list.clear} />}
+        noneFits={
+          isOwnDay(filter, user) && (
+            <Suspense>
+              <NothingToday companyId={companyId} onCreate={create} onClear={list.clear} />
+            </Suspense>
+          )
+        }
         empty={
-          <EmptyState
-            drawing="no-document"
-            title="案件がありません"
-            text={mayCreate ? '点検や修繕工事などの仕事を案件として作成すると、ここに表示されます。' : undefined}
-          />
+          <Suspense>
+            <NoMatters onCreate={create} />
+          </Suspense>
         }
       />
       <Suspense>
@@ -221,12 +229,3 @@ export const MatterListPage = ({ companyId, user }: MatterListPageProps) => {
     </>
   )
 }
-
-const NothingToday = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    drawing="nothing-waiting"
-    title="今日の予定の自分の案件はありません"
-    text="メンバーや予定日の条件を変えると、ほかの案件が表示されます。"
-    action={<Button onClick={onClear}>すべての案件を表示</Button>}
-  />
-)
