@@ -7,6 +7,7 @@ import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#doma
 import { businessDay } from '#domain/dates.ts'
 import { readItemValue } from '#domain/documents/docs-data.ts'
 import { limits } from '#domain/limits.ts'
+import { contactRoles } from '#domain/contacts/contact-roles.labels.ts'
 import { emergencyCategory } from '#domain/matters/matters.labels.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { normaliseItemType } from '#domain/templates/item-types.ts'
@@ -17,6 +18,7 @@ import { comments, commentMentions } from '#server/db/schema/comments.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { documentApprovals, documentApprovalUsers } from '#server/db/schema/approvals.ts'
 import { buildings, buildingContacts } from '#server/db/schema/buildings.ts'
+import { contacts } from '#server/db/schema/contacts.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { documentData, documentGuestRequests, documents, documentSubmitMails } from '#server/db/schema/documents.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
@@ -252,6 +254,41 @@ describe('records', () => {
         kinds.some(([word, categories]) => word.test(name) && !categories.includes(facility.facility_category_id)),
     )
     expect(strange.map(({ name, facility }) => `${name}: ${facility.name}`)).toEqual([])
+  })
+
+  it('are of owners whose own they may be, and reported to these', async () => {
+    const { kept, sent } = await inMidori(async (tx) => ({
+      kept: await tx
+        .select({ building: buildings.name, owner: contacts.affiliation })
+        .from(buildingContacts)
+        .innerJoin(buildings, eq(buildings.id, buildingContacts.building_id))
+        .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id))
+        .where(eq(buildingContacts.role_id, contactRoles.owner)),
+      sent: await tx
+        .select({ title: documents.title, email: documentSubmitMails.email, building: matters.building_id })
+        .from(documentSubmitMails)
+        .innerJoin(documents, eq(documents.id, documentSubmitMails.document_id))
+        .innerJoin(matters, eq(matters.id, documents.matter_id)),
+    }))
+    const own: readonly [RegExp, RegExp][] = [
+      [/管理組合|レジデンス/, /レジデンス/],
+      [/医療法人/, /メディカル/],
+      [/ロジスティクス/, /物流/],
+    ]
+    const strange = kept.filter(({ building, owner }) => own.some(([of, at]) => of.test(owner!) && !at.test(building)))
+    expect(strange).toEqual([])
+    expect(kept).not.toEqual([])
+
+    const known = await inMidori((tx) =>
+      tx
+        .select({ building: buildingContacts.building_id, email: contacts.email })
+        .from(buildingContacts)
+        .innerJoin(contacts, eq(contacts.id, buildingContacts.contact_id)),
+    )
+    const unknown = sent.filter(
+      ({ email, building }) => !known.some((each) => each.building === building && each.email === email),
+    )
+    expect(unknown.map(({ title, email }) => `${title}: ${email}`)).toEqual([])
   })
 
   it('never happened in the future', async () => {

@@ -311,7 +311,7 @@ export const buildings: readonly DemoBuilding[] = [
     building_coverage_ratio: 82.3,
     floor_area_ratio: 689.5,
     notes: '客室階の作業は11:00〜14:00（清掃時間帯）。',
-    owner: 3,
+    owner: 1,
     keeper: '中村 彩',
   },
   {
@@ -367,7 +367,7 @@ export const buildings: readonly DemoBuilding[] = [
     building_coverage_ratio: 28.4,
     floor_area_ratio: 45.6,
     notes: '保育所の午睡時間（12:30〜15:00）は音の出る作業を避ける。',
-    owner: 4,
+    owner: 0,
     keeper: '山本 拓也',
   },
 ]
@@ -403,7 +403,7 @@ export const sakuraBuildings: readonly DemoBuilding[] = [
     land_area: 210.4,
     floor_area: 880.2,
     number_of_house: 9,
-    owner: 3,
+    owner: 0,
     keeper: '桜井 修',
   },
   {
@@ -416,7 +416,7 @@ export const sakuraBuildings: readonly DemoBuilding[] = [
     land_area: 342.9,
     floor_area: 960,
     number_of_house: 24,
-    owner: 5,
+    owner: 2,
     keeper: '川端 恵美',
   },
 ]
