@@ -6,14 +6,19 @@ export const viewer = {
   handlers: undefined as ViewerHandlers | undefined,
   state: undefined as ViewerState | undefined,
   shown: [] as Point[],
+  /** Opens once it is told to; else at once. */
+  opensLater: false,
+  open: (): void => undefined,
 }
 
 /** Those of the screen, by label. */
 export const viewers = new Map<string, ViewerHandlers>()
 
-export const createViewer = ({ handlers, label }: Parameters<typeof create>[0]) => {
+export const createViewer = ({ handlers, label, onOpen = () => undefined }: Parameters<typeof create>[0]) => {
   viewer.handlers = handlers
   viewers.set(label, handlers)
+  if (viewer.opensLater) viewer.open = onOpen
+  else queueMicrotask(onOpen)
   return {
     update: (state: ViewerState) => {
       viewer.state = state

@@ -2,7 +2,7 @@
  * A drawing with its pins, to pan and zoom by wheel, fingers, keys and buttons. Heavy: stands behind a lazyPart. What is
  * done here by pointing can be done in the list of pins beside it too.
  */
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -19,7 +19,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 export type DrawingViewHandle = {
   /** Brings a place into sight. */
   show: (point: Point) => void
-  centre: () => Point
+  /** null while it does not lie there yet. */
+  centre: () => Point | null
   /** Moves the chosen pin a step to the right and down; `isLarge` by ten. */
   nudge: (step: [right: number, down: number], isLarge: boolean) => void
   /** Gives the keyboard to a pin. */
@@ -36,6 +37,8 @@ type DrawingViewProps = Omit<ViewerState, 'focusedId'> &
     label: string
     /** Something else covers its foot. */
     isFootCovered?: boolean
+    /** Told once the drawing lies where it is seen, so that places on it can be told, and when it is gone again. */
+    onReady?: (isReady: boolean) => void
   }
 
 /** Its code and what it shows are asked for at once: neither waits for the other. */
@@ -58,6 +61,7 @@ export const DrawingView = ({
   selectedId,
   isPlacing,
   isFootCovered,
+  onReady,
   ...handlers
 }: DrawingViewProps) => {
   const { tokens } = useTheme()
@@ -71,6 +75,7 @@ export const DrawingView = ({
   useEffect(() => {
     Object.assign(current.current, { onPlace: undefined, onMove: undefined }, handlers)
   })
+  const tellReady = useEffectEvent((isReady: boolean) => onReady?.(isReady))
   useEffect(() => {
     const made = createViewer({
       host: host.current!,
@@ -85,10 +90,12 @@ export const DrawingView = ({
       },
       icons: icons.current!,
       handlers: current.current,
+      onOpen: () => tellReady(true),
     })
     viewer.current = made
     return () => {
       viewer.current = null
+      tellReady(false)
       made.destroy()
     }
   }, [manifest, preview, label, tokens])
@@ -99,7 +106,7 @@ export const DrawingView = ({
     ref,
     () => ({
       show: (point) => viewer.current?.show(point),
-      centre: () => viewer.current?.centre() ?? { lng: 0.5, lat: 0.5 },
+      centre: () => viewer.current?.centre() ?? null,
       nudge: (step, isLarge) => viewer.current?.nudge(step, isLarge),
       focusPin: (id) => cursor.current?.focus(id),
     }),

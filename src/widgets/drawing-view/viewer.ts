@@ -320,6 +320,8 @@ const watchPresses = ({ viewer, pins, projection, loupe, canvas, handlers }: Pre
   }
   const aim = aimWith(loupe, () => [viewer.drawer.canvas, canvas])
   const placeAt = (at: { x: number; y: number }) => {
+    // Until it lies where it will be seen, no finger points at anything.
+    if (!viewer.isOpen()) return
     const point = pointAt(at)
     if (isOnSheet(point)) handlers.onPlace?.(point)
   }

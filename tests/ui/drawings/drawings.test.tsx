@@ -87,6 +87,7 @@ beforeEach(async () => {
   viewer.state = undefined
   viewers.clear()
   viewer.shown.length = 0
+  viewer.opensLater = false
   drawing = await draw('5F 平面図')
   pin = await post<Pin>(`/drawings/${drawing.id}/pins`, {
     lng: 0.25,
@@ -361,6 +362,51 @@ describe('a drawing', () => {
     expect(await screen.findByRole('region', { name: 'ピン2' })).toBeInTheDocument()
     const [, made] = (await drawingNow()).pins
     expect(made).toMatchObject({ number: 2, lng: 0.4, lat: 0.6, text: '天井裏', facility: { id: unit.id }, state: 1 })
+  })
+
+  describe('that is still on its way', () => {
+    const tilesPath = '/api/c/midori/drawings/:id/versions/:number/tiles'
+    const place = async (user: ReturnType<typeof userEvent.setup>) => {
+      await user.click(await screen.findByRole('button', { name: 'ピンを追加' }))
+      return screen.findByRole('button', { name: '中央に置く' })
+    }
+
+    test.each([
+      ['while its tiles are asked for', false],
+      ['while it is laid out', true],
+    ])('takes no pin and says so %s, and takes one in its middle once it is seen', async (_when, opensLater) => {
+      viewer.opensLater = opensLater
+      const answers = Promise.withResolvers<void>()
+      stage.browser.server.use(
+        http.get(tilesPath, async () => {
+          if (!opensLater) await answers.promise
+        }),
+      )
+      const user = await stage.open(member, `/drawings/${drawing.id}`)
+      const middle = await place(user)
+      expect(middle).toBeDisabled()
+      expect(screen.getByText('図面を読み込んでいます。')).toBeInTheDocument()
+      if (opensLater) await waitFor(() => expect(viewer.state).toBeDefined())
+      answers.resolve()
+      act(() => viewer.open())
+      await waitFor(() => expect(middle).toBeEnabled())
+      await user.click(middle)
+      expect(await screen.findByRole('dialog', { name: 'ピンの追加' })).toBeInTheDocument()
+    })
+
+    test('says that it takes none where it does not come, and takes one after 再試行', async () => {
+      stage.browser.server.use(failures.offline(tilesPath))
+      const user = await stage.open(member, `/drawings/${drawing.id}`)
+      await user.click(await screen.findByRole('button', { name: 'ピンを追加' }))
+      expect(await screen.findByText('図面を表示できないため、ピンを置けません。')).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: '中央に置く' })).not.toBeInTheDocument()
+      stage.browser.server.resetHandlers()
+      await user.click(screen.getByRole('button', { name: '再試行' }))
+      const middle = await screen.findByRole('button', { name: '中央に置く' })
+      await waitFor(() => expect(middle).toBeEnabled())
+      await user.click(middle)
+      expect(await screen.findByRole('dialog', { name: 'ピンの追加' })).toBeInTheDocument()
+    })
   })
 
   test('moves pins in 編集 alone, by keys too, and takes a move back', async () => {

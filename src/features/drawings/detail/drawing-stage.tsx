@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { Ref } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -25,6 +25,12 @@ type DrawingStageProps = {
   screen: DrawingScreen
   /** Its buttons stand above: the foot is covered. */
   isPhone: boolean
+}
+
+/** Nobody puts a pin on what is not to be seen yet: whoever presses knows that it is not taken. */
+const placingText = (isReady: boolean, hasFailed: boolean): string => {
+  if (hasFailed) return '図面を表示できないため、ピンを置けません。'
+  return isReady ? 'ピンを置く場所を押してください。' : '図面を読み込んでいます。'
 }
 
 const sayFailure = () => toast.error('図面の一部を読み込めませんでした。接続を確認して、画面を更新してください。')
@@ -62,8 +68,8 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
             onPlace={drawing.canEdit ? screen.setPlace : undefined}
             onMove={screen.isMoving ? screen.moves.move : undefined}
             onFailure={sayFailure}
+            onReady={screen.setReady}
           />
-          {tiles.data && <Ready onReady={screen.setReady} />}
         </Suspense>
       )}
       {!isPhone && (
@@ -93,10 +99,12 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
             typography: 'body2',
           }}
         >
-          ピンを置く場所を押してください。
-          <Button size="compact" onClick={screen.placeInMiddle}>
-            中央に置く
-          </Button>
+          {placingText(screen.isReady, tiles.isError)}
+          {!tiles.isError && (
+            <Button size="compact" disabled={!screen.isReady} onClick={screen.placeInMiddle}>
+              中央に置く
+            </Button>
+          )}
           <Button size="compact" variant="text" onClick={() => screen.setPlacing(false)}>
             {dialogWords.cancel}
           </Button>
@@ -104,15 +112,6 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
       )}
     </Box>
   )
-}
-
-/** Beside the view in one Suspense: once this is there, so is the view. */
-const Ready = ({ onReady }: { onReady: (isReady: boolean) => void }) => {
-  useEffect(() => {
-    onReady(true)
-    return () => onReady(false)
-  }, [onReady])
-  return null
 }
 
 /** The sheet made small, which a list has shown already, where the view will show it whole. */

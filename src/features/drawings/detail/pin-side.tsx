@@ -66,7 +66,7 @@ export const PinSide = ({ drawing, screen, isPinless }: PinSideProps) => {
           selectedId={selected?.id ?? null}
           scrollBox={scrollBox}
           onSelect={screen.find}
-          onNudge={screen.isMoving && canEdit ? screen.nudge : undefined}
+          onNudge={screen.isMoving && screen.isReady && canEdit ? screen.nudge : undefined}
         />
       </Box>
     </Box>

@@ -59,10 +59,13 @@ export const useDrawingScreen = ({ view, companyId, drawing, pinId, onPin }: Dra
   return {
     nudge: (step: [number, number], isLarge: boolean) => view.current?.nudge(step, isLarge),
     placeInMiddle: () => {
-      setPlacing(false)
       const centre = view.current?.centre()
-      setPlace(centre ? { ...centre, version: drawing.version } : null)
+      if (!centre) return
+      setPlacing(false)
+      setPlace({ ...centre, version: drawing.version })
     },
+    /** Whether places on the drawing can be told. */
+    isReady,
     setReady,
     filter,
     changeFilter: (change: PinFilter) => setFilter({ ...filter, ...change }),
