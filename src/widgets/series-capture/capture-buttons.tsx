@@ -18,8 +18,7 @@ type CaptureButtonsProps = {
   last: Last | null
   waiting: QueuedUpload[]
   onUndo: () => void
-  stream: MediaStream | null
-  isTaking: boolean
+  isReady: boolean
   onTake: () => Promise<void>
   count: number
   onClose: () => void
@@ -37,8 +36,7 @@ export const CaptureButtons = ({
   last,
   waiting,
   onUndo,
-  stream,
-  isTaking,
+  isReady,
   onTake,
   count,
   onClose,
@@ -68,8 +66,7 @@ export const CaptureButtons = ({
       last={last}
       waiting={waiting}
       onUndo={onUndo}
-      stream={stream}
-      isTaking={isTaking}
+      isReady={isReady}
       onTake={onTake}
       count={count}
       onClose={onClose}

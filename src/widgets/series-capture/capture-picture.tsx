@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RefObject, Dispatch, SetStateAction } from 'react'
+import type { RefObject, Dispatch, SetStateAction, SyntheticEvent } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Note } from '#src/ui/states/note.tsx'
@@ -13,8 +13,14 @@ import { EarlierPhotos, EarlierPicture, type EarlierPhoto } from './earlier-phot
 /** Over each other to the pixel, as long as they are taken alike. */
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' } as const
 
+/** The size of what a camera shows, once it shows something. */
+export type Picture = { of: MediaProvider | null; width: number; height: number }
+
 type CapturePictureProps = {
   video: RefObject<HTMLVideoElement | null>
+  /** null until the camera's picture runs. */
+  picture: Picture | null
+  onPicture: (picture: Picture) => void
   /** As it will stand in the photo; null: none. */
   board: Board | null
   onFrame: (frame: BoardFrame) => void
@@ -30,6 +36,8 @@ type CapturePictureProps = {
 /** What the camera sees. */
 export const CapturePicture = ({
   video,
+  picture,
+  onPicture,
   board,
   onFrame,
   overlaid,
@@ -40,8 +48,11 @@ export const CapturePicture = ({
   failure,
   retry,
 }: CapturePictureProps) => {
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [now] = useState(() => new Date())
+  const handleSize = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    const { srcObject, videoWidth, videoHeight } = currentTarget
+    onPicture({ of: srcObject, width: videoWidth, height: videoHeight })
+  }
   return (
     <Box sx={{ position: 'relative', minHeight: 0, bgcolor: 'common.black', '& > img, & > video': cover }}>
       <video
@@ -51,13 +62,11 @@ export const CapturePicture = ({
         muted
         playsInline
         // Turning the phone turns the picture too.
-        onResize={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
-        onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => setSize({ width, height })}
+        onResize={handleSize}
+        onLoadedMetadata={handleSize}
       />
       {overlaid && <EarlierPicture photo={overlaid} opacity={opacity} />}
-      {board && stream && size && size.width > 0 && (
-        <BoardOver board={board} picture={size} taken={now} onFrame={onFrame} />
-      )}
+      {board && picture && <BoardOver board={board} picture={picture} taken={now} onFrame={onFrame} />}
       <EarlierPhotos photos={earlier} shownId={overlaid?.id ?? null} onShow={setOverlaid} />
       <TorchButton stream={stream} />
       {failure && (

@@ -9,7 +9,7 @@ import { useUploads } from '#src/outbox/queue/use-uploads.ts'
 import { type EarlierPhoto } from './earlier-photos.tsx'
 import { withPhase, type Board, type BoardFrame } from './board.ts'
 import { CaptureButtons } from './capture-buttons.tsx'
-import { CapturePicture } from './capture-picture.tsx'
+import { CapturePicture, type Picture } from './capture-picture.tsx'
 import { useSeries } from './use-series.ts'
 import type { Last } from './use-series.ts'
 
@@ -69,6 +69,9 @@ export const SeriesCapture = ({
   const [count, setCount] = useState(0)
   const [last, setLast] = useState<Last | null>(null)
   const { video, canvas } = useFilm(stream, last)
+  const [shown, setShown] = useState<Picture | null>(null)
+  // A camera that is there shows nothing yet, and one that comes back not what it showed before.
+  const picture = shown && shown.of === stream && shown.width > 0 ? shown : null
   const { handleTake, waiting, handleUndo } = useSeries({
     addBoarded,
     target,
@@ -91,6 +94,8 @@ export const SeriesCapture = ({
       <Box sx={frame}>
         <CapturePicture
           video={video}
+          picture={picture}
+          onPicture={setShown}
           board={board && withPhase(board, phase)}
           onFrame={onFrame}
           overlaid={overlaid}
@@ -112,8 +117,7 @@ export const SeriesCapture = ({
           last={last}
           waiting={waiting}
           onUndo={handleUndo}
-          stream={stream}
-          isTaking={isTaking}
+          isReady={picture !== null && !isTaking}
           onTake={handleTake}
           count={count}
           onClose={onClose}

@@ -8,15 +8,15 @@ type ShutterRowProps = {
   last: Last | null
   waiting: QueuedUpload[]
   onUndo: () => void
-  stream: MediaStream | null
-  isTaking: boolean
+  /** Whether a photo can be taken now. */
+  isReady: boolean
   onTake: () => Promise<void>
   count: number
   onClose: () => void
 }
 
 /** The shutter, between the last photo and the way out. */
-export const ShutterRow = ({ last, waiting, onUndo, stream, isTaking, onTake, count, onClose }: ShutterRowProps) => (
+export const ShutterRow = ({ last, waiting, onUndo, isReady, onTake, count, onClose }: ShutterRowProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 3 }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       {last && (
@@ -35,7 +35,7 @@ export const ShutterRow = ({ last, waiting, onUndo, stream, isTaking, onTake, co
     </Box>
     <ButtonBase
       aria-label="撮る"
-      disabled={!stream || isTaking}
+      disabled={!isReady}
       onClick={() => void onTake()}
       sx={({ palette }) => ({
         width: 72,

@@ -59,7 +59,7 @@ export const useSeries = ({
     original ? addBoarded(target, photo, original) : add(target, [photo], { keepOriginal: true })
 
   const handleTake = async () => {
-    if (!video.current || video.current.videoWidth === 0) return
+    if (!video.current) return
     setTaking(true)
     try {
       const now = new Date()

@@ -1,4 +1,5 @@
 /** What jsdom lacks for the camera within the app: a stream, its picture, and a canvas to take photos with. */
+import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** Eight grey pixels by eight. */
@@ -14,9 +15,27 @@ export const getUserMedia = vi.fn<() => Promise<unknown>>()
 const track = { id: 'rear', stop: stopCamera, addEventListener: () => undefined }
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
 
+/** Whether its picture runs as soon as it is there; else a test says when. */
+export const camera = { runsLater: false }
+
+/** What shows the camera's picture, in jsdom. */
+const showing = new WeakMap<HTMLVideoElement, unknown>()
+const srcObject = {
+  configurable: true,
+  get(this: HTMLVideoElement) {
+    return showing.get(this) ?? null
+  },
+  set(this: HTMLVideoElement, shown: unknown) {
+    showing.set(this, shown)
+    if (shown && !camera.runsLater) queueMicrotask(() => fireEvent.loadedMetadata(this))
+  },
+}
+
 /** Lends a rear camera of 3840 × 2160; the answer notes what is drawn into photos, in order. */
 export const lendCamera = (): string[] => {
   vi.clearAllMocks()
+  camera.runsLater = false
+  Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', srcObject)
   getUserMedia.mockResolvedValue(stream)
   Object.assign(navigator, { mediaDevices: { getUserMedia } })
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(3840)
@@ -40,5 +59,9 @@ export const lendCamera = (): string[] => {
   )
   return drawn
 }
+
+/** Of what was drawn the first photo and what was drawn into it, so much of it: the board is drawn over the running picture too. */
+export const photographed = (drawn: readonly string[], count: number): readonly string[] =>
+  drawn.slice(drawn.indexOf('picture 2560×1440')).slice(0, count)
 
 export const takeCameraBack = (): void => void Reflect.deleteProperty(navigator, 'mediaDevices')

@@ -15,7 +15,7 @@ import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
 import { createStage, type Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
-import { lendCamera, takeCameraBack } from './camera.ts'
+import { lendCamera, photographed, takeCameraBack } from './camera.ts'
 
 let stage: Stage
 let author: Person
@@ -140,7 +140,7 @@ test('without a signal it waits as one, arrives as one photo that says so, and g
   await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
   await user.click(dialog.getByRole('button', { name: '撮る' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
-  expect(drawn).toEqual([
+  expect(photographed(drawn, 9)).toEqual([
     'picture 2560×1440',
     '工事名',
     '屋上防水',

@@ -9,7 +9,7 @@ import { giveSizes, putInFolder } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
 import { openStage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
-import { getUserMedia, lendCamera, stopCamera, takeCameraBack } from './camera.ts'
+import { camera, getUserMedia, lendCamera, photographed, stopCamera, takeCameraBack } from './camera.ts'
 
 const stage = openStage()
 
@@ -78,7 +78,8 @@ test('a board is drawn into the photo, the one that the camera saw lies behind i
   await user.click(shutter)
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
   await waitFor(async () => expect(await folderOf(matter)).toEqual([expect.stringMatching(/^施工後_.*_黒板\.jpg$/)]))
-  expect(drawn).toEqual(['picture 2560×1440', '工事名', '外壁補修', '部位', '北面', '時期', '施工後', '撮影日', today])
+  const words = ['工事名', '外壁補修', '部位', '北面', '時期', '施工後', '撮影日', today]
+  expect(photographed(drawn, 1 + words.length)).toEqual(['picture 2560×1440', ...words])
 
   await user.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1)!)
   expect(await screen.findByText('加工あり')).toBeVisible()
@@ -104,7 +105,6 @@ test('a board is drawn into the photo, the one that the camera saw lies behind i
 test('the board is seen on the running picture, moved and sized by finger, and photographed where it was put', async () => {
   const matter = await createMatter('配管更新')
   const { user, dialog, shutter } = await openCapture(matter)
-  fireEvent.loadedMetadata(dialog.getByLabelText('カメラの映像'))
   expect(dialog.queryByRole('img', { name: /^黒板/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('checkbox', { name: '黒板' }))
   const board = await dialog.findByRole<HTMLCanvasElement>('img', { name: /^黒板/ })
@@ -136,7 +136,7 @@ test('the board is seen on the running picture, moved and sized by finger, and p
   await user.click(shutter)
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
   // A sketch as wide as the board, which is twice as large as usual, and at the right.
-  const taken = drawn.slice(drawn.indexOf('picture 2560×1440')).slice(0, 5)
+  const taken = photographed(drawn, 5)
   expect(taken).toEqual([
     'picture 2560×1440',
     '工事名',
@@ -169,6 +169,21 @@ test('a photo that could not be kept is said to be, and not counted', async () =
   expect(dialog.getByRole('status')).toBeEmptyDOMElement()
   expect(dialog.queryByRole('img', { name: '直前の写真' })).not.toBeInTheDocument()
   setMaxUploadBytes(1_000_000)
+  await user.click(shutter)
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
+})
+
+test('the shutter is dead until the picture runs, and takes the first photo with the first press', async () => {
+  camera.runsLater = true
+  const matter = await createMatter('昇降機')
+  const user = await stage.open(stage.master, `/matters/${matter.id}?tab=report-folder`)
+  await user.click(await screen.findByRole('button', { name: '続けて撮る' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `連続撮影：${matter.name}` }))
+  const video = dialog.getByLabelText<HTMLVideoElement>('カメラの映像')
+  await waitFor(() => expect(video.srcObject).not.toBeNull())
+  const shutter = dialog.getByRole('button', { name: '撮る' })
+  expect(shutter).toBeDisabled()
+  fireEvent.loadedMetadata(video)
   await user.click(shutter)
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('1枚'))
 })
