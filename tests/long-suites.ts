@@ -172,6 +172,8 @@ const firstTests: Record<string, number> = {
   'tests/ui/calendar/staff.test.tsx': 1,
   'tests/ui/carry/carry-page.test.tsx': 2,
   'tests/ui/carry/field-screens.test.tsx': 1,
+  'tests/ui/carry/field.property.test.ts': 1,
+  'tests/ui/carry/never-without.test.ts': 17,
   'tests/ui/carry/sent-stays.test.ts': 2,
   'tests/ui/commands.test.tsx': 2,
   'tests/ui/comments/comments.test.tsx': 2,
@@ -305,3 +307,7 @@ export const takenOnly: readonly string[] | null = part === 'long' ? [...wholes,
 
 /** How many tests of the file this run takes. */
 export const takenOf = (file: string): number => (part === 'short' ? (firstTests[file] ?? Infinity) : Infinity)
+
+/** How many sequences a random test goes through: few in `npm test`, many in `npm run test:long`; `named`: so many as that variable says. */
+export const runsOf = (named: string, few: number, many: number): number =>
+  Number(process.env[named] ?? (part === 'long' ? many : few))

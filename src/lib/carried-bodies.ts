@@ -6,10 +6,13 @@
 import { cachesOf, carriedAtHeader, carriedCacheName, carriedCaches } from './carried-store.ts'
 import { isOver, serverDateHeader, serverTime } from './carried-time.ts'
 import { readKey } from './carry-key.ts'
+import { inTurn } from './in-turn.ts'
 import { openParts, openSealed, sealStream, sealWhole } from './sealed-answer.ts'
 
 /** On a sealed answer: bytes of what is in it. */
 const sizeHeader = 'x-carried-bytes'
+/** On a sealed answer: when this device wrote into it what the server had just answered to a change of its own. */
+const takenAtHeader = 'x-carried-taken'
 
 /** Path and query, whatever else the request says: two screens may ask for the same in another order. */
 export const carriedAddress = (url: string): string => {
@@ -30,12 +33,19 @@ export const carriedPlace = async (url: string): Promise<string> => {
 }
 
 /** A company's answers of a person, whose key is asked for at every use: it may be gone meanwhile. */
-export type Held = { cache: Cache; userId: number }
+export type Held = { cache: Cache; name: string; userId: number }
 
-export const openCarried = async (userId: number, companyKey: string): Promise<Held> => ({
-  cache: await caches.open(carriedCacheName(userId, companyKey)),
+const openNamed = async (userId: number, name: string): Promise<Held> => ({
+  cache: await caches.open(name),
+  name,
   userId,
 })
+
+export const openCarried = (userId: number, companyKey: string): Promise<Held> =>
+  openNamed(userId, carriedCacheName(userId, companyKey))
+
+/** What looks at what is held and then writes: nobody else of this browser writes in between. */
+export const aloneIn = <T>({ name }: Held, task: () => Promise<T>): Promise<T> => inTurn(`tatemori-${name}`, task)
 
 /** The person is signed in no longer: nothing is kept of what is still coming in. */
 export class ShutError extends Error {
@@ -49,14 +59,16 @@ const keyOf = async ({ userId }: Held): Promise<CryptoKey> => {
 }
 
 const keptAt = ({ headers }: Response): number => Date.parse(headers.get(carriedAtHeader) ?? '')
+const takenAtOf = ({ headers }: Response): number | null =>
+  headers.has(takenAtHeader) ? Number(headers.get(takenAtHeader)) : null
 
-/** What lies there, unopened: from when it is, and how many bytes it has. */
-type Lying = { at: number; size: number }
+/** What lies there, unopened: from when it is, how many bytes it has, and when a change of this device's own was written in. */
+type Lying = { at: number; size: number; takenAt: number | null }
 
 export const lookUp = async ({ cache }: Held, url: string): Promise<Lying | null> => {
   const kept = await cache.match(await carriedPlace(url), { ignoreVary: true })
   if (!kept) return null
-  return { at: keptAt(kept), size: Number(kept.headers.get(sizeHeader)) }
+  return { at: keptAt(kept), size: Number(kept.headers.get(sizeHeader)), takenAt: takenAtOf(kept) }
 }
 
 export const removeAt = async ({ cache }: Held, url: string): Promise<void> => {
@@ -106,7 +118,7 @@ export const findCarried = async (url: string, now: number): Promise<Carried | n
   const place = await carriedPlace(url)
   const time = await serverTime()
   for (const name of names.filter((each) => each.startsWith(cachesOf(owner)))) {
-    const held = { cache: await caches.open(name), userId: owner }
+    const held = await openNamed(owner, name)
     const kept = await held.cache.match(place, { ignoreVary: true })
     if (!kept) continue
     if (isOver(kept, time, now)) await held.cache.delete(place, { ignoreVary: true })
@@ -132,7 +144,13 @@ const lengthOf = ({ headers }: Response): number | null => {
 }
 
 /** Keeps the answer, marked with the moment; returns how many bytes its body has. A long one is sealed as it comes in. */
-export const keepCarried = async (held: Held, url: string, answer: Response, now: number): Promise<number> => {
+export const keepCarried = async (
+  held: Held,
+  url: string,
+  answer: Response,
+  now: number,
+  takenAt: number | null = null,
+): Promise<number> => {
   const key = await keyOf(held)
   const time = answer.headers.has(serverDateHeader) ? null : await serverTime()
   const date = answer.headers.get(serverDateHeader) ?? (time === null ? null : new Date(time).toUTCString())
@@ -147,7 +165,28 @@ export const keepCarried = async (held: Held, url: string, answer: Response, now
   headers.set('content-length', String(size))
   const head = { address: carriedAddress(url), status: answer.status, headers: [...headers] }
   const body = whole ? await sealWhole(key, head, whole) : sealStream(key, head, answer.body!)
-  const open = { [carriedAtHeader]: at, [sizeHeader]: String(size), ...(date !== null && { [serverDateHeader]: date }) }
+  const open = {
+    [carriedAtHeader]: at,
+    [sizeHeader]: String(size),
+    ...(date !== null && { [serverDateHeader]: date }),
+    ...(takenAt !== null && { [takenAtHeader]: String(takenAt) }),
+  }
   await held.cache.put(await carriedPlace(url), new Response(body, { headers: open }))
   return size
 }
+
+/** Of an answer that was asked for at a moment: whether a change of this device's own arrived since, and it may not know of it. */
+const isOvertaken = (lying: Lying | null, askedAt: number, now: number): boolean =>
+  // A clock that was ahead then and has been set back says nothing.
+  lying !== null && lying.takenAt !== null && lying.takenAt >= askedAt && lying.takenAt <= now
+
+/**
+ * Keeps what the server answered to a question; null where this device knows better by now, and what it knows stays. A
+ * change that has arrived is not taken back by an answer that was under way already.
+ */
+export const keepAnswer = (held: Held, url: string, answer: Response, askedAt: number): Promise<number | null> =>
+  aloneIn(held, async () => {
+    const lying = await lookUp(held, url)
+    const now = Date.now()
+    return isOvertaken(lying, askedAt, now) ? null : keepCarried(held, url, answer, now, lying?.takenAt)
+  })

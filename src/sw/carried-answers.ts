@@ -5,7 +5,7 @@
  */
 import { errorMessages } from '#domain/errors.ts'
 import { ownAnswerHeader } from '#domain/own-answer.ts'
-import { findCarried, keepCarried, removeAt } from '#src/lib/carried-bodies.ts'
+import { findCarried, keepAnswer, removeAt } from '#src/lib/carried-bodies.ts'
 import { carryingHeader, notCarriedCode } from '#src/lib/carried-store.ts'
 import { noteServerTime } from '#src/lib/carried-time.ts'
 import { forgetOwner, replaceFormer, setOwner } from '#src/lib/carry-owner.ts'
@@ -43,13 +43,14 @@ export const answerCall = async (request: Request, event: Lasting): Promise<Resp
   // WebKit loses all caches with the process behind them: the network answers as if nothing had been carried.
   const carried = await findCarried(request.url, Date.now()).catch(() => null)
   const ask = async (): Promise<Response> => {
+    const askedAt = Date.now()
     const answer = await fetchOwn(request)
     if (unreached.includes(answer.status) && carried) throw new Error('the server is not reached')
     event.waitUntil(noteOwner(url, answer.clone()))
     // What cannot be noted now is with the next answer.
     event.waitUntil(noteServerTime(answer).catch(() => undefined))
     if (carried && answer.status === 200)
-      event.waitUntil(keepCarried(carried.held, request.url, answer.clone(), Date.now()))
+      event.waitUntil(keepAnswer(carried.held, request.url, answer.clone(), askedAt))
     if (carried && refused.includes(answer.status)) event.waitUntil(removeAt(carried.held, request.url))
     return answer
   }

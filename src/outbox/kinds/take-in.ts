@@ -2,10 +2,9 @@
  * What the server has just answered goes into what is carried, at once: the connection may be gone before anything is asked
  * for again, and nobody is to do a second time what has arrived.
  */
-import { keepCarried, openAt, openCarried, type Held } from '#src/lib/carried-bodies.ts'
+import { aloneIn, keepCarried, openAt, openCarried, type Held } from '#src/lib/carried-bodies.ts'
 import { canCarry, isCarrying } from '#src/lib/carried-store.ts'
 import { readOwner } from '#src/lib/carry-owner.ts'
-import { inTurn } from '#src/lib/in-turn.ts'
 import type { Change } from '../kinds/change.ts'
 import { madeBy, mayTouch, projected } from '../kinds/projection.ts'
 
@@ -32,16 +31,20 @@ const write = async (held: Held, company_id: string, change: Change): Promise<vo
     const after = projected({ path, query }, before, change)
     if (after === before) continue
     // A record as it is by now is of now; of a list the other rows are as old as they were.
-    await keepCarried(held, kept.address, Response.json(after), isWhole ? Date.now() : kept.at)
+    const now = Date.now()
+    await keepCarried(held, kept.address, Response.json(after), isWhole ? now : kept.at, now)
   }
-  for (const [address, body] of made) await keepCarried(held, address, Response.json(body), Date.now())
+  for (const [address, body] of made) {
+    const now = Date.now()
+    await keepCarried(held, address, Response.json(body), now, now)
+  }
 }
 
 /** Never rejects: what cannot be written here stands on the server, and the next renewal brings it. */
 export const takeIntoCarried = async (company_id: string, change: Change): Promise<void> => {
   try {
     const held = await open(company_id)
-    if (held) await inTurn(`tatemori-carried-${company_id}`, () => write(held, company_id, change))
+    if (held) await aloneIn(held, () => write(held, company_id, change))
   } catch {
     // A full device, or one whose browser has lost its caches.
   }

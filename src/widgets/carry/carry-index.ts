@@ -1,7 +1,8 @@
 /** What this device holds of a company, matter by matter; it lies in the same cache, and goes with it. */
 import type { CarriedMatter } from '#domain/carry/carry.contract.ts'
-import { carriedPlace, keepCarried, openAt, openCarried, type Held } from '#src/lib/carried-bodies.ts'
+import { aloneIn, carriedPlace, keepCarried, lookUp, openAt, openCarried, type Held } from '#src/lib/carried-bodies.ts'
 import { isCarrying } from '#src/lib/carried-store.ts'
+import { ageOf } from '#src/lib/carried-time.ts'
 import { carriedCompanies, openFor, readOwner } from '#src/lib/carry-owner.ts'
 
 export type HeldMatter = Pick<CarriedMatter, 'id' | 'name' | 'reason'> & {
@@ -68,14 +69,38 @@ export const partsOf = ({ shared, matters }: CarryIndex): Record<string, number>
 /** All that is held; what several matters share is counted once. */
 export const totalSize = (index: CarryIndex): number => sizeOf(partsOf(index))
 
-/** Removes what no matter holds any more. */
-export const removeUnheld = async (holder: Holder, { shared, matters }: CarryIndex): Promise<void> => {
+/** What arrived from this device stays on it for so long, whatever is carried: who sent it looks at it once more. */
+const sentStaysMs = 24 * 60 * 60_000
+
+const placesOf = async (parts: Record<string, number>): Promise<Set<string>> =>
+  new Set(await Promise.all(Object.keys(parts).map(carriedPlace)))
+
+const remove = async (holder: Holder, isGone: (place: string) => boolean): Promise<void> => {
   if ((await readOwner()) !== holder.userId) return
-  const addresses = [shared, ...matters.map(({ parts }) => parts)].flatMap(Object.keys)
-  const places = new Set([indexAddress, ...(await Promise.all(addresses.map(carriedPlace)))])
-  const { cache } = await openHeld(holder)
-  for (const { url } of await cache.keys()) {
-    const { pathname, search } = new URL(url)
-    if (!places.has(pathname + search)) await cache.delete(url, { ignoreVary: true })
-  }
+  const held = await openHeld(holder)
+  await aloneIn(held, async () => {
+    for (const { url } of await held.cache.keys()) {
+      const { pathname, search } = new URL(url)
+      const place = pathname + search
+      if (place === indexAddress || !isGone(place)) continue
+      const { takenAt = null } = (await lookUp(held, place)) ?? {}
+      if (takenAt !== null && ageOf(takenAt, Date.now()) < sentStaysMs) continue
+      await held.cache.delete(url, { ignoreVary: true })
+    }
+  })
+}
+
+/**
+ * Removes what was held before and is held no longer. What nothing holds yet stays: it may have arrived, or come in with
+ * a round that was broken off.
+ */
+export const removeLetGo = async (holder: Holder, before: CarryIndex, now: CarryIndex): Promise<void> => {
+  const [were, are] = await Promise.all([before, now].map((index) => placesOf(partsOf(index))))
+  await remove(holder, (place) => were!.has(place) && !are!.has(place))
+}
+
+/** Removes what nothing holds, once a whole round has said what is held. */
+export const removeUnheld = async (holder: Holder, index: CarryIndex): Promise<void> => {
+  const are = await placesOf(partsOf(index))
+  await remove(holder, (place) => !are.has(place))
 }

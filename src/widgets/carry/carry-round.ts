@@ -9,6 +9,7 @@ import { keptBy, runKept } from '#src/api/kept-answers.ts'
 import type { Keep, Reader } from '#src/api/reads.ts'
 import {
   carriedAddress,
+  keepAnswer,
   keepCarried,
   lookUp,
   openAt,
@@ -28,6 +29,7 @@ import {
   partsOf,
   readElsewhere,
   readIndex,
+  removeLetGo,
   removeUnheld,
   sizeOf,
   totalSize,
@@ -60,7 +62,7 @@ export type SmallRound = { isWanted: (matter: HeldMatter) => boolean }
 
 /** No more fits in. */
 class FullError extends Error {}
-/** The server refuses this one answer: it is not this person's, or no longer there. */
+/** The server refuses this one answer. */
 class RefusedError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -68,6 +70,9 @@ class RefusedError extends Error {
     this.status = status
   }
 }
+
+/** It is not this person's, or no longer there. Whatever else is said, what is held of it stays. */
+const isGone = (status: number): boolean => [403, 404, 410, 422].includes(status)
 
 const limited = () => {
   let running = 0
@@ -129,6 +134,8 @@ type Where = {
   parts: Record<string, number>
   /** What is held beside these parts, by address; what is in both counts once. */
   others: Record<string, number>
+  /** What these parts were before. */
+  before: Record<string, number>
   /** Bytes of the person's other companies. */
   elsewhere: number
   /** Files that are here are good enough, and drawings are not fetched. */
@@ -140,7 +147,7 @@ type Where = {
 }
 
 const keepIn = (where: Where, part: Keep['part'], signal: AbortSignal): Keep => {
-  const { held, parts, others, elsewhere, isSmall, asked } = where
+  const { held, parts, others, before, elsewhere, isSmall, asked } = where
   const reach = reaching(signal)
   const inTurn = limited()
   const count = async (url: string, bytes: number) => {
@@ -148,26 +155,37 @@ const keepIn = (where: Where, part: Keep['part'], signal: AbortSignal): Keep => 
     parts[address] = bytes
     if (elsewhere + sizeOf({ ...others, ...parts }) <= carryLimits.bytes) return
     delete parts[address]
-    if (!(address in others)) await removeAt(held, url)
+    if (!(address in others) && !(address in before)) await removeAt(held, url)
     throw new FullError()
   }
-  const fetchKept = (url: string, headers: Record<string, string>, isRead = true): Promise<Response> =>
-    inTurn(async () => {
-      const answer = await reach(url, { ...headers, [carryingHeader]: '1' })
-      if (!answer.ok) {
-        await removeAt(held, url)
-        if (answer.status === 401) await forgetOwner()
-        throw new RefusedError(answer.status)
-      }
-      await noteServerTime(answer)
-      asked.add(carriedAddress(url))
-      // Nobody here reads a file: a copy of it would only lie in memory.
-      await count(url, await keepCarried(held, url, isRead ? answer.clone() : answer, Date.now()))
-      return answer
-    })
+  const ask = async (url: string, headers: Record<string, string>): Promise<Response> => {
+    const answer = await reach(url, { ...headers, [carryingHeader]: '1' })
+    if (!answer.ok) {
+      if (isGone(answer.status)) await removeAt(held, url)
+      if (answer.status === 401) await forgetOwner()
+      throw new RefusedError(answer.status)
+    }
+    await noteServerTime(answer)
+    asked.add(carriedAddress(url))
+    return answer
+  }
+  /** What is overtaken by something that arrives meanwhile is asked for once more; what is sent on and on is known here. */
+  const askAndKeep = async (url: string, headers: Record<string, string>, tries = 2): Promise<Response> => {
+    const askedAt = Date.now()
+    const answer = await ask(url, headers)
+    const size = await keepAnswer(held, url, answer.clone(), askedAt)
+    if (size === null && tries > 1) return askAndKeep(url, headers, tries - 1)
+    await count(url, size ?? (await lookUp(held, url))?.size ?? 0)
+    return answer
+  }
+  const fetchKept = (url: string, headers: Record<string, string>): Promise<Response> =>
+    inTurn(() => askAndKeep(url, headers))
+  const fetchFile = (path: string): Promise<void> =>
+    // Nobody here reads a file: a copy of it would only lie in memory.
+    inTurn(async () => count(path, await keepCarried(held, path, await ask(path, {}), Date.now())))
   const fetchPatiently = async (path: string, [rest, ...later] = restsMs): Promise<void> => {
     try {
-      await fetchKept(path, {}, false)
+      await fetchFile(path)
     } catch (error) {
       if (rest === undefined || !(error instanceof RefusedError) || !isPassing(error.status)) throw error
       await new Promise((resolve) => setTimeout(resolve, rest))
@@ -190,7 +208,7 @@ const keepIn = (where: Where, part: Keep['part'], signal: AbortSignal): Keep => 
         return await runKept(query, own)
       } catch (error) {
         // What is not this person's, or has just gone, their screens do not show either.
-        if (error instanceof RefusedError && [403, 404, 410, 422].includes(error.status)) return null
+        if (error instanceof RefusedError && isGone(error.status)) return null
         throw error
       }
     }
@@ -273,7 +291,7 @@ const makeRoom = async (
   const rest = without(gone.index, gone.matter)
   if (gone.holder === holder) await write(rest)
   else await writeIndex(gone.holder, rest, Date.now())
-  await removeUnheld(gone.holder, rest)
+  await removeLetGo(gone.holder, gone.index, rest)
   return true
 }
 
@@ -298,13 +316,22 @@ const round = async (
   const part = partKeeper(signal)
   const isSmall = small !== undefined
   const asked = new Set<string>()
-  const ofAll: Where = { held, parts: shared, others: {}, elsewhere: 0, isSmall, hasLeftOut: false, asked }
+  const ofAll: Where = {
+    held,
+    parts: shared,
+    others: {},
+    before: before.shared,
+    elsewhere: 0,
+    isSmall,
+    hasLeftOut: false,
+    asked,
+  }
   const keep = keepIn(ofAll, part, signal)
   const list = await keep.query(carryQueries.list(holder.companyId, chosenMatters(holder)))
   if (list === null) return
   // What is no longer to be carried goes first: it makes room.
   await write({ ...index, matters: heldOf(list, before) })
-  await removeUnheld(holder, index)
+  await removeLetGo(holder, before, index)
   await plan.shared(keep)
   await write({ ...index, shared })
   const isWanted = ({ id }: CarriedMatter): boolean => {
@@ -319,7 +346,17 @@ const round = async (
       write({ ...index, matters: index.matters.map((held) => (held.id === matter.id ? { ...held, ...of } : held)) })
     const keepAll = async (): Promise<void> => {
       const elsewhere = (await readElsewhere(holder)).reduce((sum, other) => sum + totalSize(other.index), 0)
-      const where: Where = { held, parts, others: partsOf(others()), elsewhere, isSmall, hasLeftOut: false, asked }
+      const known = index.matters.find(({ id }) => id === matter.id)!.parts
+      const where: Where = {
+        held,
+        parts,
+        others: partsOf(others()),
+        before: known,
+        elsewhere,
+        isSmall,
+        hasLeftOut: false,
+        asked,
+      }
       await plan.matter(keepIn(where, part, signal), matter)
       const failure = where.hasLeftOut ? leftOutText : null
       await put({ parts, kept_at: new Date().toISOString(), failure })
@@ -349,7 +386,7 @@ const round = async (
   }
   const now = new Date().toISOString()
   await write({ ...index, refreshed_at: now, ...(!isSmall && { renewed_at: now }) })
-  await removeUnheld(holder, index)
+  await (isSmall ? removeLetGo(holder, before, index) : removeUnheld(holder, index))
 }
 
 /** Resolves with false where a round is under way already; rejects where it could not be brought to its end. */
