@@ -516,6 +516,10 @@ export const registers: Record<RegisterKind, Register> = {
   people: { kind: 'people', noun: 'ユーザー', fields: [required(email()), role] },
 }
 
+/** Each of its rows stands in a building, which the list names. */
+export const isInBuildings = (kind: RegisterKind): boolean =>
+  registers[kind].fields.some(({ key }) => key === 'building')
+
 /** A heading is no longer than this; what is, names no field. */
 const longestHeading = limits.text.shortText
 

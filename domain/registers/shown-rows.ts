@@ -2,7 +2,7 @@
 import { changesOf, identities, type ImportValues, type PlannedRow } from './plan-import.ts'
 import type { ShownRow } from './registers.contract.ts'
 import type { RegisterKind } from './registers.labels.ts'
-import { registers } from './registers.ts'
+import { isInBuildings, registers } from './registers.ts'
 
 export type ShownBy = {
   kind: RegisterKind
@@ -15,7 +15,7 @@ export type ShownBy = {
 const writtenBy = ({ kind, buildings }: ShownBy) => {
   const { fields } = registers[kind]
   return (key: string, value: unknown): { label: string; text: string } => {
-    const isBuilding = (kind === 'facilities' || kind === 'plans') && key === 'building_id'
+    const isBuilding = isInBuildings(kind) && key === 'building_id'
     const field = fields.find((each) => each.key === (isBuilding ? 'building' : key))
     // As people write an amount; a choice is a number only where it is kept.
     const isAmount = field?.kind === 'number' && typeof value === 'number' && key !== 'id'

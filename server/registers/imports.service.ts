@@ -5,7 +5,7 @@ import { withoutUnchanged, type PlannedRow } from '#domain/registers/plan-import
 import { pageWindow } from '#domain/paging.ts'
 import { shownRow } from '#domain/registers/shown-rows.ts'
 import { wordsOf, type PlannedList } from '#domain/registers/plan-list.ts'
-import { registerCells, registerRows, registers } from '#domain/registers/registers.ts'
+import { isInBuildings, registerCells, registerRows, registers } from '#domain/registers/registers.ts'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { vCardText } from '#domain/contacts/vcards.ts'
 import { csvText } from '#domain/csv.ts'
@@ -244,8 +244,6 @@ const findReadable = async (deps: Deps, scope: Scope, id: number): Promise<Impor
   return row
 }
 
-const isInBuilding = (kind: RegisterKind): boolean => kind === 'facilities' || kind === 'plans'
-
 /** What a draft would do with each row of one kind, and how many there are. */
 export const listImportRows = async (
   deps: Deps,
@@ -269,7 +267,7 @@ export const listImportRows = async (
     const places = [...page.map((planned) => ('values' in planned ? planned.values : {})), ...records.values()].map(
       ({ building_id }: { building_id?: unknown }) => (typeof building_id === 'number' ? building_id : null),
     )
-    const buildings = isInBuilding(kind) ? await findBuildingNames(tx, scope, places) : new Map<number, string>()
+    const buildings = isInBuildings(kind) ? await findBuildingNames(tx, scope, places) : new Map<number, string>()
     return { rows: page.map((planned) => shownRow(planned, { kind, records, buildings })), total: plan.length }
   })
 }

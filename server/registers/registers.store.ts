@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { foldWord } from '#domain/registers/cell-values.ts'
 import { alias, type AnyPgColumn, type AnyPgTable } from 'drizzle-orm/pg-core'
+import { isInBuildings } from '#domain/registers/registers.ts'
 import type { Present } from '#domain/registers/plan-import.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -196,9 +197,8 @@ export const readPresent = async (tx: Tx, { company_id }: Company, kind: RecordK
     .from(table)
     .where(and(eq(table.company_id, company_id), isNull(table.deleted_at)))
     .orderBy(asc(table.id))
-  if (kind !== 'facilities') return { records, buildings: new Map() }
-  const names = await readBuildingNames(tx, { company_id })
-  return { records, buildings: names, pinned: await readPinned(tx, company_id) }
+  const names = isInBuildings(kind) ? await readBuildingNames(tx, { company_id }) : new Map<string, number[]>()
+  return { records, buildings: names, ...(kind === 'facilities' && { pinned: await readPinned(tx, company_id) }) }
 }
 
 /** Living buildings by folded name. */
@@ -405,25 +405,16 @@ export const listRegister = async (
   { company_id }: Company,
   kind: RecordKind,
 ): Promise<Record<string, unknown>[]> => {
-  if (kind === 'contacts')
-    return tx
-      .select()
-      .from(contacts)
-      .where(and(eq(contacts.company_id, company_id), isNull(contacts.deleted_at)))
-      .orderBy(asc(contacts.id))
-  if (kind === 'buildings')
-    return tx
-      .select()
-      .from(buildings)
-      .where(and(eq(buildings.company_id, company_id), isNull(buildings.deleted_at)))
-      .orderBy(asc(buildings.id))
+  const table = tables[kind] as typeof facilities
+  const where = and(eq(table.company_id, company_id), isNull(table.deleted_at))
+  if (!isInBuildings(kind)) return tx.select().from(table).where(where).orderBy(asc(table.id))
   const rows = await tx
-    .select({ facility: facilities, building: buildings.name })
-    .from(facilities)
-    .leftJoin(buildings, eq(buildings.id, facilities.building_id))
-    .where(and(eq(facilities.company_id, company_id), isNull(facilities.deleted_at)))
-    .orderBy(asc(facilities.id))
-  return rows.map(({ facility, building }) => ({ ...facility, building }))
+    .select({ record: table, building: buildings.name })
+    .from(table)
+    .leftJoin(buildings, eq(buildings.id, table.building_id))
+    .where(where)
+    .orderBy(asc(table.id))
+  return rows.map(({ record, building }) => ({ ...record, building }))
 }
 
 export const isStillUndoable = (row: ImportRow, since: Date): boolean =>

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changesOf, type PlannedRow, type Present } from '#domain/registers/plan-import.ts'
 import type { PlannedList } from '#domain/registers/plan-list.ts'
+import { isInBuildings } from '#domain/registers/registers.ts'
 import type { Named } from '#domain/fields.ts'
 import type { RegisterImport } from '#domain/registers/registers.contract.ts'
 import { isRecordKind, type RecordKind, type RegisterKind } from '#domain/registers/registers.labels.ts'
@@ -53,10 +54,12 @@ const batchSize = 500
 
 type What = 'created' | 'updated' | 'deleted'
 type Teller = (what: What, record: { id: number; name: string }, line?: Change) => Event
-const tellers = { buildings: buildingEvent, facilities: facilityEvent, contacts: contactEvent } satisfies Record<
-  RecordKind,
-  unknown
->
+/** How each tells what was done, and how its values read; here it is known by name only. */
+const described = {
+  buildings: { tell: buildingEvent, columns: buildingColumns },
+  facilities: { tell: facilityEvent, columns: facilityColumns },
+  contacts: { tell: contactEvent, columns: contactColumns },
+} satisfies Record<RecordKind, { tell: unknown; columns: unknown }>
 
 type Values = Record<string, unknown>
 
@@ -67,14 +70,9 @@ const linesOf = async (
   before: Values,
   after: Values,
 ): Promise<ChangedLine[]> => {
-  if (kind === 'contacts') return changedLines(contactColumns as never, before, after, null)
-  // One description a noun says how its values read; here the noun is known by name only.
-  if (kind === 'buildings') return changedLines(buildingColumns as never, before, after, null)
-  const buildings = await findBuildingNames(tx, scope, [
-    before['building_id'] as number | null,
-    after['building_id'] as number | null,
-  ])
-  return changedLines(facilityColumns as never, before, after, { buildings })
+  const places = isInBuildings(kind) ? [before['building_id'], after['building_id']] : []
+  const buildings = await findBuildingNames(tx, scope, places as (number | null)[])
+  return changedLines(described[kind].columns as never, before, after, { buildings })
 }
 
 const batchesOf = <T>(rows: readonly T[]): T[][] =>
@@ -95,7 +93,7 @@ const tell = async (
     moment?: Date
   }[],
 ): Promise<void> => {
-  const teller: Teller = tellers[kind]
+  const teller: Teller = described[kind].tell
   for (const batch of batchesOf(told))
     await happened(
       tx,
@@ -211,7 +209,7 @@ const stillHolds = async (
     await lockCompany(tx, scope)
     return isDeepStrictEqual(await presentOf(tx, deps, scope, kind), present)
   }
-  if (kind !== 'facilities' && kind !== 'plans') return true
+  if (!isInBuildings(kind)) return true
   const named = plan.map((row) => ('values' in row ? row.values['building_id'] : null))
   const places = [...new Set(named.filter((id) => typeof id === 'number'))]
   return (await holdBuildings(tx, scope, places)).size === places.length
@@ -313,14 +311,14 @@ const takeBack = async (
     const ids = batch.map(({ record_id }) => record_id)
     const records = await lockRecords(tx, scope, kind, ids)
     const tied = await findTied(tx, kind, ids)
-    const places = await holdBuildings(tx, scope, kind === 'facilities' ? batch.flatMap(formerBuilding) : [])
+    const places = await holdBuildings(tx, scope, batch.flatMap(formerBuilding))
     const pinned = kind === 'facilities' ? await findPinned(tx, ids) : new Set<number>()
     const isOwn = (change: Done): boolean => {
       const { record_id, is_new, before, written_at } = change
       if (records.get(record_id)?.updated_at.getTime() !== written_at.getTime()) return false
       if (is_new) return !tied.has(record_id)
       // What stands on a drawing by now does not go back into another building, and nothing into one that is gone.
-      const wasMoved = kind === 'facilities' && before !== null && 'building_id' in before
+      const wasMoved = before !== null && 'building_id' in before
       return !wasMoved || (!pinned.has(record_id) && formerBuilding(change).every((id) => places.has(id)))
     }
     const own = batch.filter(isOwn)
