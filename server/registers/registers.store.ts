@@ -12,6 +12,7 @@ import { contacts } from '#server/db/schema/contacts.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters } from '#server/db/schema/matters.ts'
+import { planFacilities, plans } from '#server/db/schema/plans.ts'
 import { registerImportChanges, registerImports } from '#server/db/schema/registers.ts'
 import type { TrashLinks } from '#server/db/schema/trash.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -309,19 +310,21 @@ export const listChanges = (tx: Tx, import_id: number) =>
     .orderBy(asc(registerImportChanges.record_id))
 
 type Tie = { table: AnyPgTable; record_id: AnyPgColumn; deleted_at: AnyPgColumn | null }
-/** What stands on a record of each kind. */
-const ties: Record<RecordKind, Tie[]> = {
+/** What stands on a record of each kind (tests/api/trash/foreign-keys.test.ts). */
+export const ties: Record<RecordKind, Tie[]> = {
   buildings: [
     { table: matters, record_id: matters.building_id, deleted_at: matters.deleted_at },
     { table: facilities, record_id: facilities.building_id, deleted_at: facilities.deleted_at },
     { table: drawings, record_id: drawings.building_id, deleted_at: drawings.deleted_at },
     { table: buildingContacts, record_id: buildingContacts.building_id, deleted_at: null },
     { table: attachments, record_id: attachments.building_id, deleted_at: attachments.deleted_at },
+    { table: plans, record_id: plans.building_id, deleted_at: plans.deleted_at },
   ],
   facilities: [
     { table: matterFacilities, record_id: matterFacilities.facility_id, deleted_at: null },
     { table: pins, record_id: pins.facility_id, deleted_at: pins.deleted_at },
     { table: attachments, record_id: attachments.facility_id, deleted_at: attachments.deleted_at },
+    { table: planFacilities, record_id: planFacilities.facility_id, deleted_at: null },
   ],
   contacts: [{ table: buildingContacts, record_id: buildingContacts.contact_id, deleted_at: null }],
 }

@@ -138,7 +138,7 @@ export const lockOwnDeletion = async (
   return row
 }
 
-const tables = {
+export const trashTables = {
   matter: matters,
   document: documents,
   building: buildings,
@@ -155,7 +155,7 @@ export const restoreRecord = async (
   { company_id }: Company,
   { id, noun, record_id, links }: Pick<ShownRow, 'id' | 'noun' | 'record_id' | 'links'>,
 ): Promise<void> => {
-  const table = tables[noun]
+  const table = trashTables[noun]
   await tx
     .update(table)
     .set({ deleted_at: null, updated_at: nextUpdatedAt(table.updated_at) })
@@ -222,7 +222,7 @@ export const listExpired = (tx: Tx, before: Date, limit: number): Promise<TrashR
 /** Removes the record with all that hangs on it, and the files that nothing else names. Their bytes go with the next sweep. */
 export const removeForGood = async (tx: Tx, { id, company_id, noun, record_id }: TrashRow): Promise<void> => {
   const fileIds = await filesOf(tx, company_id, noun, record_id)
-  const table = tables[noun]
+  const table = trashTables[noun]
   if (noun === 'contact') await forgetContacts(tx, { company_id }, [record_id])
   if (noun === 'matter' || noun === 'document') await forgetComments(tx, company_id, noun, record_id)
   await tx

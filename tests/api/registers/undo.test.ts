@@ -13,6 +13,7 @@ import { removeOldImports } from '#server/registers/registers.store.ts'
 import { answered } from '../answers.ts'
 import { drawingForm, sheetPng } from '../drawings/sheets.ts'
 import { openOffice, type Office } from '../matters/office.ts'
+import { kindBody, planBody } from '../plans/bodies.ts'
 
 const dayMs = 24 * 3_600_000
 let office: Office
@@ -86,6 +87,21 @@ describe('an import that is undone', () => {
     expect((await buildings('取消 ')).map(({ name }) => name).toSorted()).toEqual(names.slice(0, 3).toSorted())
     const bin = (await answered<{ data: TrashEntry[] }>(await office.master.browser.get(`${path}/trash`), 200)).data
     expect(bin.map(({ name }) => name)).toContain('取消 無関係')
+  })
+
+  it('leaves a building and its equipment that inspections are planned for', async () => {
+    const places = await takeOver('buildings', ['建物名', '計画 ビル', '計画 空きビル'])
+    const [place] = await buildings('計画 ビル')
+    const list = ['設備名,建物,カテゴリ', '計画 受水槽,計画 ビル,衛生', '計画 予備,計画 ビル,衛生']
+    const equipment = await takeOver('facilities', list)
+    const { id: tank } = (await facilities('計画 受水槽'))[0]!
+    const kind = await post('inspection-kinds', kindBody({ name: '受水槽清掃' }))
+    await post('plans', planBody(place!.id, kind.id, { facility_ids: [tank] }))
+    const kept = ({ outcome }: RegisterImport) => outcome!.kept_records.map(({ name }) => name)
+    expect(kept(await undo(equipment.id))).toEqual(['計画 受水槽'])
+    expect(kept(await undo(places.id))).toEqual(['計画 ビル'])
+    expect((await facilities('計画 ')).map(({ name }) => name)).toEqual(['計画 受水槽'])
+    expect((await buildings('計画 ')).map(({ name }) => name)).toEqual(['計画 ビル'])
   })
 
   it('leaves equipment with photos, pins or matters', async () => {
