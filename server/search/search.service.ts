@@ -7,7 +7,7 @@ import { canUseTemplates } from '#domain/templates/templates.policy.ts'
 import { roleLabels } from '#domain/users/users.labels.ts'
 import { canListUsers, isInternalRole } from '#domain/users/users.policy.ts'
 import { foundPerNoun, type FoundRecord } from '#domain/search/search.contract.ts'
-import { foundNouns } from '#domain/search/search.labels.ts'
+import { foundNouns, type FoundNoun } from '#domain/search/search.labels.ts'
 import { listBuildings } from '#server/buildings/buildings.store.ts'
 import { listContacts } from '#server/contacts/contacts.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -37,8 +37,8 @@ type Finder = { find: Find; categories?: Readonly<Record<number, string>> }
 const told = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join('　') || null
 
 /** What stands at a building: its words may be the building's. */
-const atBuildings: readonly Finder[] = [
-  {
+const atBuildings = {
+  matter: {
     categories: matterCategoryLabels,
     find: async (tx, scope, { category, ...asked }, today) => {
       const filter = { ...asked, matter_category_id: category as MatterCategoryId[] | undefined }
@@ -51,7 +51,7 @@ const atBuildings: readonly Finder[] = [
       }))
     },
   },
-  {
+  document: {
     find: async (tx, scope, { name: title, building_id, per_page }, today) => {
       const filter = { title, building_id, per_page }
       const { rows } = await listDocumentRows(tx, scope, filter, { kind: 'all' }, today)
@@ -64,7 +64,7 @@ const atBuildings: readonly Finder[] = [
       }))
     },
   },
-  {
+  facility: {
     categories: facilityCategoryLabels,
     find: async (tx, scope, { category, ...asked }, today) => {
       const filter = { ...asked, facility_category_id: category as FacilityCategoryId[] | undefined }
@@ -77,7 +77,7 @@ const atBuildings: readonly Finder[] = [
       }))
     },
   },
-  {
+  drawing: {
     find: async (tx, scope, asked) =>
       (await listDrawings(tx, scope, asked)).rows.map(({ drawing: { id, name }, building_name }) => ({
         noun: 'drawing',
@@ -86,7 +86,7 @@ const atBuildings: readonly Finder[] = [
         detail: building_name,
       })),
   },
-  {
+  plan: {
     find: async (tx, scope, asked) =>
       (await listPlansByName(tx, scope, asked)).map(({ plan, kind, building }) => ({
         noun: 'plan',
@@ -96,7 +96,7 @@ const atBuildings: readonly Finder[] = [
         building_id: building.id,
       })),
   },
-]
+} satisfies Partial<Record<FoundNoun, Finder>>
 
 /** By the likeliest reading first, until there are enough. */
 const findAtBuildings = async (
@@ -158,13 +158,21 @@ const findPeople = async (tx: Tx, scope: Scope, name: string): Promise<FoundReco
   }))
 }
 
+/** The others, guests among the people: what is found by its name and has no finder does not compile. */
+const byName = {
+  building: findBuildings,
+  contact: findContacts,
+  template: findTemplates,
+  user: findPeople,
+} satisfies Record<Exclude<FoundNoun, keyof typeof atBuildings | 'guest'>, unknown>
+
 export const search = ({ database, clock }: Deps, scope: Scope, text: string): Promise<FoundRecord[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
     const readings = await readingsOf(tx, scope, text)
     const found: FoundRecord[] = []
-    for (const find of atBuildings) found.push(...(await findAtBuildings(tx, scope, readings, find, today)))
-    for (const find of [findBuildings, findContacts, findTemplates, findPeople])
-      found.push(...(await find(tx, scope, text)))
+    for (const find of Object.values(atBuildings))
+      found.push(...(await findAtBuildings(tx, scope, readings, find, today)))
+    for (const find of Object.values(byName)) found.push(...(await find(tx, scope, text)))
     return found.toSorted((a, b) => foundNouns.indexOf(a.noun) - foundNouns.indexOf(b.noun))
   })
