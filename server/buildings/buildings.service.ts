@@ -31,7 +31,7 @@ import { withKnownAuthors, withKnownPeople } from '#server/histories/known-peopl
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { change } from '#server/records/change.ts'
+import { changing } from '#server/records/change.ts'
 import { changedLines, copiedValues, sentValues, type ChangedLine } from '#server/records/columns.ts'
 import { refuseContestedFields } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
@@ -77,21 +77,7 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Building> =
   return presentBuildingDetail(scope, row, await listBuildingContacts(tx, scope, id), await presentFiles(tx, scope, id))
 }
 
-/** Changes the living building as far as this person may see it; anything else is 404. */
-const changeBuilding = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  may: (building: BuildingRow) => boolean,
-  write: (tx: Tx, building: BuildingRow) => Promise<T>,
-): Promise<T> => {
-  const hold = async (tx: Tx): Promise<BuildingRow> => {
-    const building = await lockBuilding(tx, scope, id)
-    if (!building) throw await gone(tx, scope, 'building', id)
-    return building
-  }
-  return change(deps, scope, { hold, may }, write)
-}
+const changeBuilding = changing('building', lockBuilding)
 
 /** Puts contacts to the building and takes them off; one line in the history for each that comes or goes. */
 const setContacts = async (

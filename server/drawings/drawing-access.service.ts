@@ -9,7 +9,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import type { Upload } from '#server/http/upload.ts'
-import { change } from '#server/records/change.ts'
+import { changing } from '#server/records/change.ts'
 import { gone } from '#server/records/gone.ts'
 import type { DrawingRow } from './drawings.columns.ts'
 import { findDrawing, isDrawingSource, lockDrawing } from './drawings.store.ts'
@@ -20,21 +20,7 @@ export const requireDrawing = async (tx: Tx, scope: Scope, id: number): Promise<
   return drawing
 }
 
-/** Changes the living drawing as far as this person may see it; anything else is 404. */
-export const changeDrawing = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  may: (drawing: DrawingRow) => boolean,
-  write: (tx: Tx, drawing: DrawingRow) => Promise<T>,
-): Promise<T> => {
-  const hold = async (tx: Tx): Promise<DrawingRow> => {
-    const drawing = await lockDrawing(tx, scope, id)
-    if (!drawing) throw await gone(tx, scope, 'drawing', id)
-    return drawing
-  }
-  return change(deps, scope, { hold, may }, write)
-}
+export const changeDrawing = changing('drawing', lockDrawing)
 
 /** Before any upload is received: who may not change it sends nothing. */
 export const requireDrawingEditor = async ({ database }: Deps, scope: Scope, id?: number): Promise<void> => {

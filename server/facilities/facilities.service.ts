@@ -28,7 +28,6 @@ import { listAttached } from '#server/records/attached-files.store.ts'
 import { archiveRecordFiles, type FileArchive } from '#server/files/file-archive.ts'
 import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { fileRows } from '#server/http/file-rows.ts'
-import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
 import { recordFiles } from '#server/records/record-files.ts'
@@ -36,7 +35,7 @@ import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { matterEvent } from '#server/matters/matters.columns.ts'
-import { change } from '#server/records/change.ts'
+import { changing } from '#server/records/change.ts'
 import { copiedValues, sentValues } from '#server/records/columns.ts'
 import { refuseContestedFields } from '#server/records/contested.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
@@ -85,21 +84,7 @@ const readDetail = async (tx: Tx, scope: Scope, id: number): Promise<Facility> =
   }
 }
 
-/** Changes the living facility as far as this person may see it; anything else is 404. */
-const changeFacility = <T>(
-  deps: Deps,
-  scope: Scope,
-  id: number,
-  may: (facility: FacilityRow) => boolean,
-  write: (tx: Tx, facility: FacilityRow) => Promise<T>,
-): Promise<T> => {
-  const hold = async (tx: Tx): Promise<FacilityRow> => {
-    const facility = await lockFacility(tx, scope, id)
-    if (!facility) throw await gone(tx, scope, 'facility', id)
-    return facility
-  }
-  return change(deps, scope, { hold, may }, write)
-}
+const changeFacility = changing('facility', lockFacility)
 
 const checkBuilding = async (tx: Tx, scope: Scope, building_id: number | undefined): Promise<void> => {
   if (building_id !== undefined && !(await findBuilding(tx, scope, building_id)))

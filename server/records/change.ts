@@ -2,6 +2,8 @@
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden } from '#server/http/errors.ts'
+import type { TrashNoun } from '#domain/trash/trash.labels.ts'
+import { gone } from './gone.ts'
 
 type Guard<Held> = {
   /** Locks the record as far as this person sees it; throws 404. */
@@ -21,3 +23,21 @@ export const change = <Held, Result>(
     if (!may(held)) throw forbidden()
     return write(tx, held)
   })
+
+/** The changes of a noun: of its living record as far as this person may see it; anything else is 404, and says who deleted it. */
+export const changing =
+  <Row>(noun: TrashNoun, lock: (tx: Tx, scope: Scope, id: number) => Promise<Row | null>) =>
+  <Result>(
+    deps: Pick<Deps, 'database'>,
+    scope: Scope,
+    id: number,
+    may: (record: Row) => boolean,
+    write: (tx: Tx, record: Row) => Promise<Result>,
+  ): Promise<Result> => {
+    const hold = async (tx: Tx): Promise<Row> => {
+      const record = await lock(tx, scope, id)
+      if (!record) throw await gone(tx, scope, noun, id)
+      return record
+    }
+    return change(deps, scope, { hold, may }, write)
+  }
