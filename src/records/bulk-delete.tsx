@@ -1,15 +1,14 @@
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
-import { nouns } from './nouns.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
-import { removals } from './record-actions.ts'
 import { useDeleteRecords, useUndoDeletions } from './many-mutations.ts'
-import type { ManyNoun } from './many-mutations.ts'
 import type { ManyDone } from './many-progress.tsx'
+import { labelOf, removals } from './removals.ts'
+import type { Removed } from './removals.ts'
 
-type BulkDeleteProps = { companyId: string; noun: ManyNoun; selection: RowSelection }
+type BulkDeleteProps = { companyId: string; noun: Removed; selection: RowSelection }
 
 /** What was refused, each reason once. */
 const tellRefused = ({ refused }: ManyDone, what: string) => {
@@ -21,7 +20,7 @@ const tellRefused = ({ refused }: ManyDone, what: string) => {
 export const BulkDelete = ({ companyId, noun, selection }: BulkDeleteProps) => {
   const confirm = useConfirm()
   const deleting = useDeleteRecords(companyId, noun)
-  const label = nouns[noun].label
+  const label = labelOf(noun)
   const undoing = useUndoDeletions(companyId, label)
   const { one, question } = removals[noun]
 

@@ -4,16 +4,13 @@ import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 import { companyCall } from '#src/api/call.ts'
 import { useNounMutation } from '#src/api/noun-mutation.ts'
 import { eachOf } from './many-progress.tsx'
-import { nouns } from './nouns.ts'
-
-export type ManyNoun = 'matters' | 'documents' | 'buildings' | 'facilities' | 'drawings' | 'contacts'
+import { labelOf } from './removals.ts'
+import type { Removed } from './removals.ts'
 
 /** Many at once; the answer says what was refused, and why. */
-export const useDeleteRecords = (companyId: string, noun: ManyNoun) =>
+export const useDeleteRecords = (companyId: string, noun: Removed) =>
   useNounMutation(companyId, noun, (ids: readonly number[]) =>
-    eachOf(`${nouns[noun].label}を削除中`, ids, (id) =>
-      companyCall(companyId, `DELETE /${noun}/{id}`, { params: { id } }),
-    ),
+    eachOf(`${labelOf(noun)}を削除中`, ids, (id) => companyCall(companyId, `DELETE /${noun}/{id}`, { params: { id } })),
   )
 
 /** Back out of ごみ箱, as this person deleted them just now. */

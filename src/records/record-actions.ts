@@ -1,26 +1,12 @@
 /** What the menus of rows and the headers of records offer alike. */
-import { confirmTexts } from '#domain/text/dialogs.ts'
-import type { TrashNoun } from '#domain/trash/trash.labels.ts'
-import { recordQuestions } from '#domain/text/questions.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import type { ConfirmText } from '#domain/text/dialogs.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useCopyRecord, useDeleteRecord } from './record-mutations.ts'
 import type { Copied } from './record-mutations.ts'
+import { removals } from './removals.ts'
+import type { Removed } from './removals.ts'
 import { useDeletedToast } from './use-deleted-toast.ts'
-
-/** What ごみ箱 calls one of them, and what is asked before it goes there. */
-export const removals = {
-  buildings: { one: 'building', question: recordQuestions.deleteBuilding },
-  facilities: { one: 'facility', question: recordQuestions.deleteFacility },
-  drawings: { one: 'drawing', question: recordQuestions.deleteDrawing },
-  matters: { one: 'matter', question: confirmTexts.deleteMatter },
-  documents: { one: 'document', question: confirmTexts.deleteToTrash },
-  contacts: { one: 'contact', question: confirmTexts.deleteToTrash },
-  templates: { one: 'template', question: confirmTexts.deleteToTrash },
-  plans: { one: 'plan', question: confirmTexts.deleteToTrash },
-} as const satisfies Record<string, { one: TrashNoun; question: ConfirmText }>
-export type Removed = keyof typeof removals
 
 type Removal = {
   onDeleted?: (() => void) | undefined

@@ -7,8 +7,8 @@ import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { useScreenEntries } from '#src/ui/buttons/screen-entries.ts'
 import { useRecordCopy, useRecordRemoval } from './record-actions.ts'
-import type { Removed } from './record-actions.ts'
 import type { Copied } from './record-mutations.ts'
+import type { Removed } from './removals.ts'
 
 type RecordMenuProps = {
   companyId: string

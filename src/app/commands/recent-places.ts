@@ -1,10 +1,26 @@
 /** The records that a person had open last in this browser, by company. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { keysOf } from '#domain/labels.ts'
 import { companyKey } from '#src/api/query.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
+import type { Noun } from '#src/records/nouns.ts'
 
-export const placeNouns = ['matters', 'documents', 'buildings', 'facilities', 'drawings'] as const
-export type RecentPlace = { noun: (typeof placeNouns)[number]; id: number; name: string }
+/** The nouns whose records have a page of their own; each that gets one stands here, or this does not compile. */
+type WithPage = {
+  [Each in Noun]: Extract<keyof RegisteredRouter['routesByPath'], `/c/$companyId/${Each}/$${string}`> extends never
+    ? never
+    : Each
+}[Noun]
+const pages: Record<WithPage, true> = {
+  matters: true,
+  documents: true,
+  buildings: true,
+  facilities: true,
+  drawings: true,
+}
+const placeNouns = keysOf(pages)
+export type RecentPlace = { noun: WithPage; id: number; name: string }
 
 const kept = 8
 const keyOf = (userId: number): string => `recentPlaces.${userId}`

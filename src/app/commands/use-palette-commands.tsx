@@ -20,7 +20,7 @@ import { canCreateDocument, canSeeApprovalRequests } from '#domain/documents/doc
 import { canEditFacilities } from '#domain/facilities/facilities.policy.ts'
 import { canCreateMatter, canEditMatterStatuses, canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
-import type { RegisterKind } from '#domain/registers/registers.labels.ts'
+import { registerKinds, registerLabels } from '#domain/registers/registers.labels.ts'
 import { canImport } from '#domain/registers/registers.policy.ts'
 import { canEditTags } from '#domain/tags/tags.policy.ts'
 import { canEditTemplates } from '#domain/templates/templates.policy.ts'
@@ -58,13 +58,6 @@ export type PaletteCommand = {
 export type PaletteGroup = { label: string; commands: readonly PaletteCommand[] }
 
 type Report = { label: string; detail?: string; icon: ReactNode; to: string; isFor?: (user: Actor) => boolean }
-const registerNames = {
-  buildings: '建物',
-  facilities: '設備',
-  contacts: '連絡先',
-  people: 'ユーザー',
-  plans: '点検計画',
-} as const satisfies Record<RegisterKind, string>
 
 /** Screens that are no entry of the menu: they stand behind a button of their list. */
 const reports: readonly Report[] = [
@@ -97,8 +90,8 @@ const reports: readonly Report[] = [
     isFor: canEditContacts,
   },
   { label: 'お知らせ', icon: <NotificationsOutlined />, to: '/c/$companyId/notifications' },
-  ...(Object.keys(registerNames) as RegisterKind[]).map((kind) => ({
-    label: `${registerNames[kind]}の取り込み・ダウンロード`,
+  ...registerKinds.map((kind) => ({
+    label: `${registerLabels[kind]}の取り込み・ダウンロード`,
     icon: <ImportExportOutlined />,
     to: `/c/$companyId/registers/${kind}`,
     isFor: (user: Actor) => canImport(user, kind),
