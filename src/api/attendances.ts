@@ -1,7 +1,7 @@
 /** 到着・作業開始・作業終了・退出 of matters. */
-import { queryOptions } from '@tanstack/react-query'
 import type { Attendance, CreateAttendanceRequest } from '#domain/attendances/attendances.contract.ts'
 import { undoFailure } from '#domain/text/screens.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isOffline } from './errors.ts'
@@ -11,13 +11,15 @@ import { companyKey } from './query.ts'
 
 export const attendanceQueries = {
   /** In the order in which they happened; others who are there tell of it too. */
-  ofMatter: (companyId: string, matterId: number) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'attendances', 'of-matter', { matter_id: matterId }),
-      queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /matters/{id}/attendances', { params: { id: matterId }, signal })),
-      staleTime: 0,
-    }),
+  ofMatter: (companyId: string, matterId: number) => ({
+    ...dataQuery(
+      companyId,
+      companyKey(companyId, 'attendances', 'of-matter', { matter_id: matterId }),
+      'GET /matters/{id}/attendances',
+      { params: { id: matterId } },
+    ),
+    staleTime: 0,
+  }),
 }
 
 export const sendAttendance = (

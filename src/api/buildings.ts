@@ -1,5 +1,4 @@
 /** The company's buildings. */
-import { queryOptions } from '@tanstack/react-query'
 import type {
   Building,
   BuildingCsvRequest,
@@ -7,6 +6,7 @@ import type {
   CreateBuildingRequest,
   UpdateBuildingRequest,
 } from '#domain/buildings/buildings.contract.ts'
+import { callQuery, dataQuery } from './call-query.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { Download } from './call.ts'
 import { isForForm, isNotFound, isValidation } from './errors.ts'
@@ -18,36 +18,23 @@ const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(compa
 
 export const buildingQueries = {
   /** Every building, by name. */
-  refs: (companyId: string) =>
-    queryOptions({
-      queryKey: key(companyId, 'refs'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /buildings/partial-properties', { signal })),
-    }),
+  refs: (companyId: string) => dataQuery(companyId, key(companyId, 'refs'), 'GET /buildings/partial-properties'),
   list: (companyId: string, filter: BuildingFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /buildings', { query: filter, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'list', filter), 'GET /buildings', { query: filter }),
   detail: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: key(companyId, 'detail', id),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /buildings/{id}', { params: { id }, signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'detail', id), 'GET /buildings/{id}', { params: { id } }),
   /** Its matters, facilities, drawings and documents counted; they change elsewhere. */
-  overview: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: key(companyId, 'overview', id),
-      queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /buildings/{id}/overview', { params: { id }, signal })),
-      staleTime: 0,
+  overview: (companyId: string, id: number) => ({
+    ...dataQuery(companyId, key(companyId, 'overview', id), 'GET /buildings/{id}/overview', { params: { id } }),
+    staleTime: 0,
+  }),
+  histories: (companyId: string, id: number, page = 1) => ({
+    ...callQuery(companyId, key(companyId, 'histories', id, page), 'GET /buildings/{id}/histories', {
+      params: { id },
+      query: { page },
     }),
-  histories: (companyId: string, id: number, page = 1) =>
-    queryOptions({
-      queryKey: key(companyId, 'histories', id, page),
-      queryFn: ({ signal }) =>
-        companyCall(companyId, 'GET /buildings/{id}/histories', { params: { id }, query: { page }, signal }),
-      staleTime: 0,
-    }),
+    staleTime: 0,
+  }),
 }
 
 /** What the list shows as a file. */

@@ -1,7 +1,7 @@
 /** カレンダーの連携: addresses by which calendar programs read 点検計画. */
-import { queryOptions } from '@tanstack/react-query'
 import type { CreateCalendarFeedRequest } from '#domain/plans/plans.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isForForm } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -10,10 +10,7 @@ import { companyKey } from './query.ts'
 
 export const calendarFeedQueries = {
   all: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'plans', 'calendar-feeds'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /calendar-feeds', { signal })),
-    }),
+    dataQuery(companyId, companyKey(companyId, 'plans', 'calendar-feeds'), 'GET /calendar-feeds'),
 }
 
 export const useCreateCalendarFeed = (companyId: string) =>

@@ -52,6 +52,11 @@ type Input<Spec> = Spec extends CallSpec
 type Inputs<Spec> = object extends Input<Spec> ? [input?: Input<Spec>] : [input: Input<Spec>]
 type Answer<Spec> = Spec extends CallSpec ? AnswerOf<Spec, Download> : never
 
+/** Of a company, those that answer with more than bytes; what each takes, and what it answers. */
+export type CallName = NameOfJson<CompanyCalls>
+export type CallInputs<Name extends CallName> = Inputs<CompanyCalls[Name]>
+export type CallAnswer<Name extends CallName> = Answer<CompanyCalls[Name]>
+
 type AnyInput = CallOptions & {
   params?: Record<string, string | number>
   query?: Record<string, QueryValue>

@@ -1,15 +1,12 @@
 /** The company as it is read. */
 import { queryOptions } from '@tanstack/react-query'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
 export const companyQueries = {
-  detail: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'company', 'detail'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company', { signal })),
-    }),
+  detail: (companyId: string) => dataQuery(companyId, companyKey(companyId, 'company', 'detail'), 'GET /company'),
   /** What its files take, and may. */
   room: (companyId: string) =>
     queryOptions({
@@ -19,15 +16,8 @@ export const companyQueries = {
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company/room', { signal })),
     }),
   /** What a new company has done of its first steps; null once that was closed. */
-  guide: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'company', 'guide'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company/guide', { signal })),
-    }),
+  guide: (companyId: string) => dataQuery(companyId, companyKey(companyId, 'company', 'guide'), 'GET /company/guide'),
   /** The offer of the Master's place that waits, for those whom it concerns. */
   handover: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'company', 'handover'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /company/handover', { signal })),
-    }),
+    dataQuery(companyId, companyKey(companyId, 'company', 'handover'), 'GET /company/handover'),
 }

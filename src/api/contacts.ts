@@ -1,10 +1,10 @@
 /** The company's address book (連絡先); internal users' alone (canViewContacts). */
-import { queryOptions } from '@tanstack/react-query'
 import type {
   ContactFilter,
   MergeContactsRequest,
   UndoContactMergeRequest,
 } from '#domain/contacts/contacts.contract.ts'
+import { callQuery, dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -16,23 +16,15 @@ const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(compa
 export const contactQueries = {
   /** Newest change first. */
   list: (companyId: string, filter: ContactFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /contacts', { query: filter, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'list', filter), 'GET /contacts', { query: filter }),
   /** Groups with the same address or number. */
-  duplicates: (companyId: string) =>
-    queryOptions({
-      queryKey: key(companyId, 'duplicates'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /contacts/duplicates', { signal })),
-      staleTime: 0,
-    }),
+  duplicates: (companyId: string) => ({
+    ...dataQuery(companyId, key(companyId, 'duplicates'), 'GET /contacts/duplicates'),
+    staleTime: 0,
+  }),
   /** Every affiliation once. */
   affiliations: (companyId: string) =>
-    queryOptions({
-      queryKey: key(companyId, 'affiliations'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /contacts/affiliations', { signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'affiliations'), 'GET /contacts/affiliations'),
 }
 
 /** Of several one; 422 is the dialog's to show. */

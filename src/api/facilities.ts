@@ -1,5 +1,4 @@
 /** Facilities (設備). */
-import { queryOptions } from '@tanstack/react-query'
 import type {
   FacilityCsvRequest,
   FacilityFilter,
@@ -8,19 +7,16 @@ import type {
   RenewalFilter,
 } from '#domain/facilities/facilities.contract.ts'
 import { limits } from '#domain/limits.ts'
-import { companyCall, companyDownload } from './call.ts'
+import { callQuery, dataQuery } from './call-query.ts'
+import { companyDownload } from './call.ts'
 import type { Download } from './call.ts'
-import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
 
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'facilities', ...rest)
 
 export const facilityQueries = {
   list: (companyId: string, filter: FacilityFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /facilities', { query: filter, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'list', filter), 'GET /facilities', { query: filter }),
   /** Those of a building to choose from, by name. */
   choices: (companyId: string, buildingId: number | null, name = '') =>
     facilityQueries.list(companyId, {
@@ -30,23 +26,17 @@ export const facilityQueries = {
       per_page: limits.maxPageSize,
     }),
   detail: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: key(companyId, 'detail', id),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /facilities/{id}', { params: { id }, signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'detail', id), 'GET /facilities/{id}', { params: { id } }),
   /** Ten years of renewals; internal users' alone. */
   renewals: (companyId: string, filter: RenewalFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'renewals', filter),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /facility-renewals', { query: filter, signal })),
+    dataQuery(companyId, key(companyId, 'renewals', filter), 'GET /facility-renewals', { query: filter }),
+  histories: (companyId: string, id: number, page = 1) => ({
+    ...callQuery(companyId, key(companyId, 'histories', id, page), 'GET /facilities/{id}/histories', {
+      params: { id },
+      query: { page },
     }),
-  histories: (companyId: string, id: number, page = 1) =>
-    queryOptions({
-      queryKey: key(companyId, 'histories', id, page),
-      queryFn: ({ signal }) =>
-        companyCall(companyId, 'GET /facilities/{id}/histories', { params: { id }, query: { page }, signal }),
-      staleTime: 0,
-    }),
+    staleTime: 0,
+  }),
 }
 
 /** What the list shows as a file; `ids` narrows it to the selected ones. */

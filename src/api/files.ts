@@ -1,6 +1,6 @@
 /** Files: matters' report folders (案件報告フォルダ). */
-import { queryOptions } from '@tanstack/react-query'
 import type { File as ListedFile, FileFilter, RenameFileRequest, ReportFile } from '#domain/files/files.contract.ts'
+import { callQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import type { CallOptions } from './call.ts'
 import { isForForm, isValidation } from './errors.ts'
@@ -15,15 +15,12 @@ export type FileListFilter = Omit<FileFilter, 'page' | 'per_page'>
 export const fileQueries = {
   /** One page of a matter's report folder. */
   reportFolder: (companyId: string, matterId: number, filter: FileFilter) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'files', 'report-folder', { matter_id: matterId }, filter),
-      queryFn: ({ signal }) =>
-        companyCall(companyId, 'GET /matters/{id}/reporting-folders', {
-          params: { id: matterId },
-          query: filter,
-          signal,
-        }),
-    }),
+    callQuery(
+      companyId,
+      companyKey(companyId, 'files', 'report-folder', { matter_id: matterId }, filter),
+      'GET /matters/{id}/reporting-folders',
+      { params: { id: matterId }, query: filter },
+    ),
 }
 
 /**

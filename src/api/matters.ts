@@ -1,5 +1,5 @@
 /** Matters (案件) and their statuses. */
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FinancialReportFilter } from '#domain/matters/financial-report.contract.ts'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   UpdateMatterRequest,
   UntakenFilter,
 } from '#domain/matters/matters.contract.ts'
+import { callQuery, dataQuery } from './call-query.ts'
 import { companyCall, companyDownload } from './call.ts'
 import type { CallOptions, Download } from './call.ts'
 import { isForForm, isNotFound, isOffline, isValidation } from './errors.ts'
@@ -24,10 +25,7 @@ const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(compa
 
 export const matterQueries = {
   list: (companyId: string, filter: MatterFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'list', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /matters', { query: filter, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'list', filter), 'GET /matters', { query: filter }),
   /** The list page after page, as it is scrolled. */
   pages: (companyId: string, filter: Omit<MatterFilter, 'page'>) =>
     infiniteQueryOptions({
@@ -38,49 +36,30 @@ export const matterQueries = {
       getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     }),
   detail: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: key(companyId, 'detail', id),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matters/{id}', { params: { id }, signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'detail', id), 'GET /matters/{id}', { params: { id } }),
   /** Others change the matter too: asked for again whenever it comes on screen. */
-  histories: (companyId: string, id: number, page = 1) =>
-    queryOptions({
-      queryKey: key(companyId, 'histories', id, page),
-      queryFn: ({ signal }) =>
-        companyCall(companyId, 'GET /matters/{id}/histories', { params: { id }, query: { page }, signal }),
-      staleTime: 0,
+  histories: (companyId: string, id: number, page = 1) => ({
+    ...callQuery(companyId, key(companyId, 'histories', id, page), 'GET /matters/{id}/histories', {
+      params: { id },
+      query: { page },
     }),
+    staleTime: 0,
+  }),
   /** Internal users only. */
   financials: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: key(companyId, 'financials', id),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /matters/{id}/financials', { params: { id }, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'financials', id), 'GET /matters/{id}/financials', { params: { id } }),
   /** Internal users only. */
   financialReport: (companyId: string, filter: FinancialReportFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'financial-report', filter),
-      queryFn: ({ signal }) =>
-        dataOf(companyCall(companyId, 'GET /matter-financial-report', { query: filter, signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'financial-report', filter), 'GET /matter-financial-report', { query: filter }),
   /** Everything whose schedule touches the days from start_date to end_date. */
   calendar: (companyId: string, filter: MatterCalendarFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'calendar', filter),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matter-calendars', { query: filter, signal })),
-    }),
+    dataQuery(companyId, key(companyId, 'calendar', filter), 'GET /matter-calendars', { query: filter }),
   /** One page of what nobody has taken and no day from `before` on shows. */
   untaken: (companyId: string, filter: UntakenFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'untaken', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /untaken-matters', { query: filter, signal }),
-    }),
+    callQuery(companyId, key(companyId, 'untaken', filter), 'GET /untaken-matters', { query: filter }),
   /** In the company's order. */
   statuses: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'matter-statuses'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /matter-statuses', { signal })),
-    }),
+    dataQuery(companyId, companyKey(companyId, 'matter-statuses'), 'GET /matter-statuses'),
 }
 
 /** What the list shows as a file; `ids` narrows it to the selected ones. */

@@ -1,6 +1,7 @@
 /** What a person is to hear of, and what of it is not read yet. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NotificationFilter } from '#domain/notifications/notifications.contract.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall, openCall } from './call.ts'
 import { dataOf } from './http.ts'
 import { companyKey } from './query.ts'
@@ -44,11 +45,9 @@ export const notificationQueries = {
 
 export const notificationChoiceQueries = {
   /** How the person hears of each kind. */
-  all: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'notification-choices'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /notification-choices', { signal })),
-      staleTime: 0,
-      meta: { screenShows: () => true },
-    }),
+  all: (companyId: string) => ({
+    ...dataQuery(companyId, companyKey(companyId, 'notification-choices'), 'GET /notification-choices'),
+    staleTime: 0,
+    meta: { screenShows: () => true },
+  }),
 }

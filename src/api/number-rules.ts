@@ -1,6 +1,6 @@
 /** 番号の付け方. */
-import { queryOptions } from '@tanstack/react-query'
 import type { SaveNumberRulesRequest } from '#domain/numbers/numbers.contract.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isForForm } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -9,10 +9,7 @@ import { companyKey } from './query.ts'
 
 export const numberRuleQueries = {
   all: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'company', 'number-rules'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /number-rules', { signal })),
-    }),
+    dataQuery(companyId, companyKey(companyId, 'company', 'number-rules'), 'GET /number-rules'),
 }
 
 /** 409 and 422 are the screen's to show; what stands then is read again. */

@@ -1,5 +1,5 @@
 /** 取り込み and 書き出し of the registers; internal users' alone (canImport). */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ImportMapping,
   ImportPreview,
@@ -10,6 +10,7 @@ import type {
 import type { RegisterKind } from '#domain/registers/registers.labels.ts'
 import { failureText } from '#domain/text/screens.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { callQuery, dataQuery } from './call-query.ts'
 import { companyCall, companyDownload } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -21,21 +22,20 @@ export const isUnderWay = ({ state }: Pick<RegisterImport, 'state'>): boolean =>
 
 export const registerQueries = {
   /** Those that were begun, newest first; asked for again while one is under way. */
-  imports: (companyId: string, kind: RegisterKind) =>
-    queryOptions({
-      queryKey: key(companyId, 'list', kind),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /register-imports', { query: { kind }, signal })),
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1000 : false),
-    }),
+  imports: (companyId: string, kind: RegisterKind) => ({
+    ...dataQuery(companyId, key(companyId, 'list', kind), 'GET /register-imports', { query: { kind } }),
+    staleTime: 0,
+    refetchInterval: ({ state }: { state: { data?: readonly RegisterImport[] | undefined } }) =>
+      state.data?.some(isUnderWay) ? 1000 : false,
+  }),
   /** What a draft would do with each row of one kind, as its mapping stands (`tried` tells one from the next). */
-  rows: (companyId: string, id: number, tried: unknown, query: ImportRowsFilter) =>
-    queryOptions({
-      queryKey: key(companyId, 'rows', id, tried, query),
-      queryFn: ({ signal }) =>
-        companyCall(companyId, 'GET /register-imports/{id}/rows', { params: { id }, query, signal }),
-      staleTime: 0,
+  rows: (companyId: string, id: number, tried: unknown, query: ImportRowsFilter) => ({
+    ...callQuery(companyId, key(companyId, 'rows', id, tried, query), 'GET /register-imports/{id}/rows', {
+      params: { id },
+      query,
     }),
+    staleTime: 0,
+  }),
 }
 
 /** Reads the file; 422 is the screen's to show. */

@@ -1,6 +1,6 @@
 /** Labels of drawings (タグ); internal users' alone (canViewTags). */
-import { queryOptions } from '@tanstack/react-query'
 import type { CreateTagRequest, Tag, UpdateTagRequest } from '#domain/tags/tags.contract.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -9,12 +9,10 @@ import { inOrder, placesOf, useWholeListMutation } from './whole-list.ts'
 
 export const tagQueries = {
   /** Every tag, in the company's order; drawings that take them change their counts. */
-  all: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'tags'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /tags-all', { signal })),
-      staleTime: 0,
-    }),
+  all: (companyId: string) => ({
+    ...dataQuery(companyId, companyKey(companyId, 'tags'), 'GET /tags-all'),
+    staleTime: 0,
+  }),
 }
 
 const listOf = (companyId: string) => ({ companyId, noun: 'tags' }) as const

@@ -1,33 +1,24 @@
 /** The company's members. */
-import { queryOptions } from '@tanstack/react-query'
 import type { RemoveUserRequest } from '#domain/users/departures.contract.ts'
 import type { AbsenceRequest, UpdateUserRequest, UserFilter } from '#domain/users/users.contract.ts'
+import { callQuery, dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isForForm } from './errors.ts'
-import { dataOf } from './http.ts'
 import { useNounMutation } from './noun-mutation.ts'
 import { companyKey } from './query.ts'
 
 export const userQueries = {
   /** Everybody, by name. */
   refs: (companyId: string) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'users', 'refs'),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/partial-properties', { signal })),
-    }),
+    dataQuery(companyId, companyKey(companyId, 'users', 'refs'), 'GET /users/partial-properties'),
   list: (companyId: string, filter: UserFilter) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'users', 'list', filter),
-      queryFn: ({ signal }) => companyCall(companyId, 'GET /users', { query: filter, signal }),
-    }),
+    callQuery(companyId, companyKey(companyId, 'users', 'list', filter), 'GET /users', { query: filter }),
   /** What hangs on somebody who is to leave: asked anew each time. No part of `users`: of whoever has left there is none. */
-  departure: (companyId: string, id: number) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'departures', id),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /users/{id}/departure', { params: { id }, signal })),
-      gcTime: 0,
-      staleTime: 0,
-    }),
+  departure: (companyId: string, id: number) => ({
+    ...dataQuery(companyId, companyKey(companyId, 'departures', id), 'GET /users/{id}/departure', { params: { id } }),
+    gcTime: 0,
+    staleTime: 0,
+  }),
 }
 
 const useUserMutation = <Input>(companyId: string, mutationFn: (input: Input) => Promise<unknown>, failure?: string) =>

@@ -1,8 +1,8 @@
 /** Saved views of lists (ビュー): one's own and the shared ones. */
-import { queryOptions } from '@tanstack/react-query'
 import type { CreateViewRequest, UpdateViewRequest } from '#domain/views/views.contract.ts'
 import type { ViewList } from '#domain/views/views.labels.ts'
 import { failureText } from '#domain/text/screens.ts'
+import { dataQuery } from './call-query.ts'
 import { companyCall } from './call.ts'
 import { isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -12,12 +12,10 @@ import type { QueryMeta } from './query.ts'
 
 export const viewQueries = {
   /** By name. A list without its views is still a list: nobody is told. */
-  list: (companyId: string, list: ViewList) =>
-    queryOptions({
-      queryKey: companyKey(companyId, 'views', list),
-      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /views', { query: { list }, signal })),
-      meta: { screenShows: () => true },
-    }),
+  list: (companyId: string, list: ViewList) => ({
+    ...dataQuery(companyId, companyKey(companyId, 'views', list), 'GET /views', { query: { list } }),
+    meta: { screenShows: () => true },
+  }),
 }
 
 const useViewMutation = <Input, Result>(companyId: string, run: (input: Input) => Promise<Result>, meta: QueryMeta) =>
