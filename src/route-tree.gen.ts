@@ -49,6 +49,7 @@ import { Route as CCompanyIdMattersFinancialsRouteImport } from './routes/c/$com
 import { Route as CCompanyIdNotificationsIndexRouteImport } from './routes/c/$companyId/notifications/index.tsx'
 import { Route as CCompanyIdPhotoLedgersLedgerIdRouteImport } from './routes/c/$companyId/photo-ledgers/$ledgerId.tsx'
 import { Route as CCompanyIdPlansIndexRouteImport } from './routes/c/$companyId/plans/index.tsx'
+import { Route as CCompanyIdPlansOutcomeRouteImport } from './routes/c/$companyId/plans/outcome.tsx'
 import { Route as CCompanyIdPlansRoundsRouteImport } from './routes/c/$companyId/plans/rounds.tsx'
 import { Route as CCompanyIdPlansYearRouteImport } from './routes/c/$companyId/plans/year.tsx'
 import { Route as CCompanyIdRegistersKindRouteImport } from './routes/c/$companyId/registers/$kind.tsx'
@@ -294,6 +295,11 @@ const CCompanyIdPlansIndexRoute = CCompanyIdPlansIndexRouteImport.update({
   path: '/plans/',
   getParentRoute: () => CCompanyIdRouteRoute,
 } as any)
+const CCompanyIdPlansOutcomeRoute = CCompanyIdPlansOutcomeRouteImport.update({
+  id: '/plans/outcome',
+  path: '/plans/outcome',
+  getParentRoute: () => CCompanyIdRouteRoute,
+} as any)
 const CCompanyIdPlansRoundsRoute = CCompanyIdPlansRoundsRouteImport.update({
   id: '/plans/rounds',
   path: '/plans/rounds',
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/outcome': typeof CCompanyIdPlansOutcomeRoute
   '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
   '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
@@ -585,6 +592,7 @@ export interface FileRoutesByTo {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/outcome': typeof CCompanyIdPlansOutcomeRoute
   '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
   '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
@@ -656,6 +664,7 @@ export interface FileRoutesById {
   '/c/$companyId/matters/$matterId': typeof CCompanyIdMattersMatterIdRoute
   '/c/$companyId/matters/financials': typeof CCompanyIdMattersFinancialsRoute
   '/c/$companyId/photo-ledgers/$ledgerId': typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  '/c/$companyId/plans/outcome': typeof CCompanyIdPlansOutcomeRoute
   '/c/$companyId/plans/rounds': typeof CCompanyIdPlansRoundsRoute
   '/c/$companyId/plans/year': typeof CCompanyIdPlansYearRoute
   '/c/$companyId/registers/$kind': typeof CCompanyIdRegistersKindRoute
@@ -732,6 +741,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/outcome'
     | '/c/$companyId/plans/rounds'
     | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
@@ -803,6 +813,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/outcome'
     | '/c/$companyId/plans/rounds'
     | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
@@ -873,6 +884,7 @@ export interface FileRouteTypes {
     | '/c/$companyId/matters/$matterId'
     | '/c/$companyId/matters/financials'
     | '/c/$companyId/photo-ledgers/$ledgerId'
+    | '/c/$companyId/plans/outcome'
     | '/c/$companyId/plans/rounds'
     | '/c/$companyId/plans/year'
     | '/c/$companyId/registers/$kind'
@@ -1214,6 +1226,13 @@ declare module '@tanstack/react-router' {
       path: '/plans'
       fullPath: '/c/$companyId/plans/'
       preLoaderRoute: typeof CCompanyIdPlansIndexRouteImport
+      parentRoute: typeof CCompanyIdRouteRoute
+    }
+    '/c/$companyId/plans/outcome': {
+      id: '/c/$companyId/plans/outcome'
+      path: '/plans/outcome'
+      fullPath: '/c/$companyId/plans/outcome'
+      preLoaderRoute: typeof CCompanyIdPlansOutcomeRouteImport
       parentRoute: typeof CCompanyIdRouteRoute
     }
     '/c/$companyId/plans/rounds': {
@@ -1581,6 +1600,7 @@ interface CCompanyIdRouteRouteChildren {
   CCompanyIdMattersMatterIdRoute: typeof CCompanyIdMattersMatterIdRoute
   CCompanyIdMattersFinancialsRoute: typeof CCompanyIdMattersFinancialsRoute
   CCompanyIdPhotoLedgersLedgerIdRoute: typeof CCompanyIdPhotoLedgersLedgerIdRoute
+  CCompanyIdPlansOutcomeRoute: typeof CCompanyIdPlansOutcomeRoute
   CCompanyIdPlansRoundsRoute: typeof CCompanyIdPlansRoundsRoute
   CCompanyIdPlansYearRoute: typeof CCompanyIdPlansYearRoute
   CCompanyIdRegistersKindRoute: typeof CCompanyIdRegistersKindRoute
@@ -1618,6 +1638,7 @@ const CCompanyIdRouteRouteChildren: CCompanyIdRouteRouteChildren = {
   CCompanyIdMattersMatterIdRoute: CCompanyIdMattersMatterIdRoute,
   CCompanyIdMattersFinancialsRoute: CCompanyIdMattersFinancialsRoute,
   CCompanyIdPhotoLedgersLedgerIdRoute: CCompanyIdPhotoLedgersLedgerIdRoute,
+  CCompanyIdPlansOutcomeRoute: CCompanyIdPlansOutcomeRoute,
   CCompanyIdPlansRoundsRoute: CCompanyIdPlansRoundsRoute,
   CCompanyIdPlansYearRoute: CCompanyIdPlansYearRoute,
   CCompanyIdRegistersKindRoute: CCompanyIdRegistersKindRoute,

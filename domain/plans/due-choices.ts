@@ -6,3 +6,5 @@ export const openStates = ['planned', 'arranged'] as const
 export const performers = ['own', 'partner', 'owner'] as const
 export const occurrenceSortParams = ['due_by', '-due_by', 'building', '-building', 'kind', '-kind'] as const
 export type OccurrenceSort = (typeof occurrenceSortParams)[number]
+/** What 実施率 is worked out by. */
+export const outcomeGroups = ['month', 'building', 'law', 'kind'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
+import { outcomeAnswerSchema, outcomeFilterSchema } from './outcome.contract.ts'
 import {
   arrangedAnswerSchema,
   calendarFeedAnswerSchema,
@@ -134,6 +135,19 @@ export const planCalls = {
     operation: 'downloadOccurrences',
     summary: '期限の一覧をCSVで受け取る',
     body: occurrenceCsvRequestSchema,
+    content: contentTypes.csv,
+    isReading: true,
+  },
+  'GET /plan-outcome': {
+    operation: 'getPlanOutcome',
+    summary: '実施率と期限内率（月・建物・根拠・点検種目ごと。はじめに予定していた月で数える）',
+    query: outcomeFilterSchema,
+    answer: outcomeAnswerSchema,
+  },
+  'POST /plan-outcome-csv-download': {
+    operation: 'downloadPlanOutcome',
+    summary: '実施率と期限内率をCSVで受け取る',
+    body: outcomeFilterSchema,
     content: contentTypes.csv,
     isReading: true,
   },

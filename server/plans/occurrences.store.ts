@@ -139,7 +139,7 @@ const isListed = (tx: Tx, { due, topic = [] }: Pick<OccurrenceFilter, 'due' | 't
 }
 
 /** Of whoever does it. */
-const isOf = (tx: Tx, user_id: number | undefined): SQL | undefined =>
+export const isOf = (tx: Tx, user_id: number | undefined): SQL | undefined =>
   user_id === undefined
     ? undefined
     : exists(
@@ -148,6 +148,14 @@ const isOf = (tx: Tx, user_id: number | undefined): SQL | undefined =>
           .from(planUsers)
           .where(and(eq(planUsers.plan_id, plans.id), eq(planUsers.user_id, user_id))),
       )
+
+/** In what a person may call it by. */
+export const holdsName = (name: string): SQL | undefined =>
+  or(
+    holdsText(sql`${inspectionKinds.name}`, name),
+    holdsText(sql`${buildings.name}`, name),
+    holdsText(sql`coalesce(${plans.partner_name}, '')`, name),
+  )
 
 type ListFilter = Omit<OccurrenceFilter, 'sort' | 'page' | 'per_page'>
 
@@ -166,13 +174,7 @@ const conditions = (
     building_id?.length ? inArray(plans.building_id, building_id) : undefined,
     is_legal === undefined ? undefined : eq(inspectionKinds.is_legal, is_legal),
     performer ? eq(plans.performer, performer) : undefined,
-    name
-      ? or(
-          holdsText(sql`${inspectionKinds.name}`, name),
-          holdsText(sql`${buildings.name}`, name),
-          holdsText(sql`coalesce(${plans.partner_name}, '')`, name),
-        )
-      : undefined,
+    name ? holdsName(name) : undefined,
   )
 
 const ordering = (sort: OccurrenceSort): SQL[] => {

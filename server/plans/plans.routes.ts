@@ -26,6 +26,7 @@ import {
   skipOccurrence,
   undoOccurrence,
 } from './occurrences.service.ts'
+import { getOutcome, outcomeCsv } from './outcome.service.ts'
 import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
 import { createPlan, deletePlan, getPlan, getPlanReach, listPlans, updatePlan } from './plans.service.ts'
 
@@ -73,6 +74,15 @@ export const plansRoutes = (app: App): void => {
 
     'POST /occurrence-csv-download': async ({ c, deps, scope, body }) =>
       sendCsv(c, deps, '期限', await occurrencesCsv(deps, scope, body)),
+
+    'GET /plan-outcome': async ({ deps, scope, query }) => ({ data: await getOutcome(deps, scope, query) }),
+
+    'POST /plan-outcome-csv-download': async ({ c, deps, scope, body }) =>
+      c.body(await outcomeCsv(deps, scope, body), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': contentDisposition('attachment', `実施率_${body.planned_from}_${body.planned_to}.csv`),
+        'Cache-Control': 'private, no-store',
+      }),
 
     'GET /rounds': async ({ deps, scope, query }) => ({ data: await listRounds(deps, scope, query) }),
 

@@ -1,5 +1,6 @@
 /** 点検計画: kinds, the year of a building, what is to be arranged. */
 import { queryOptions } from '@tanstack/react-query'
+import type { OutcomeFilter } from '#domain/plans/outcome.contract.ts'
 import type {
   OccurrenceCsvRequest,
   OccurrenceFilter,
@@ -78,6 +79,12 @@ export const planQueries = {
         dataOf(companyCall(companyId, 'POST /plans/{id}/reach', { params: { id }, body, signal })),
       staleTime: 0,
     }),
+  /** 実施率と期限内率. */
+  outcome: (companyId: string, filter: OutcomeFilter) =>
+    queryOptions({
+      queryKey: key(companyId, 'outcome', filter),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /plan-outcome', { query: filter, signal })),
+    }),
   figures: (companyId: string) =>
     queryOptions({
       queryKey: key(companyId, 'figures'),
@@ -103,6 +110,9 @@ export const planQueries = {
 
 export const downloadDueCsv = (companyId: string, body: OccurrenceCsvRequest): Promise<Download> =>
   companyDownload(companyId, 'POST /occurrence-csv-download', { body })
+
+export const downloadOutcomeCsv = (companyId: string, body: OutcomeFilter): Promise<Download> =>
+  companyDownload(companyId, 'POST /plan-outcome-csv-download', { body })
 
 /** 年間作業計画表 as a file. */
 export const downloadYearTables = (companyId: string, body: YearDownload): Promise<Download> =>

@@ -30,6 +30,7 @@ import {
   flagParam,
   idParam,
   idsParam,
+  monthParam,
   pageParam,
   textParam,
 } from '#src/lib/search-params.ts'
@@ -75,6 +76,12 @@ export const dayFilters = (label: string) => ({
     read: (value: unknown, { start_date }: Raw) => endParam(dayParam(start_date), dayParam(value)),
     partOf: 'relative_date' as const,
   },
+})
+
+/** A month, and the last of a span that begins with the month behind `first`. */
+export const monthFilter = (label: string, first?: string): FilterRow<string> => ({
+  label,
+  read: (value, raw) => (first ? endParam(monthParam(raw[first]), monthParam(value)) : monthParam(value)),
 })
 
 /** `none`: as the list begins for everybody, whatever this person's begins with. */

@@ -36,6 +36,7 @@ export const placesOf = (ids: Ids, tokens: Tokens): Record<Route, string | reado
     '/c/$companyId/matters/$matterId': matterTabs.map((tab) => `${c}/matters/${ids.matter}?tab=${tab}`),
     '/c/$companyId/registers/$kind': registerKinds.map((kind) => `${c}/registers/${kind}`),
     '/c/$companyId/plans': `${c}/plans`,
+    '/c/$companyId/plans/outcome': `${c}/plans/outcome`,
     '/c/$companyId/plans/rounds': `${c}/plans/rounds`,
     '/c/$companyId/plans/year': `${c}/plans/year`,
     '/c/$companyId/carry': `${c}/carry`,

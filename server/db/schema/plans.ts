@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -179,6 +179,13 @@ const isOpenReport = sql.raw(`"role" = 'report' and "state" in ('planned', 'arra
 
 const hasFindings = sql.raw(`"result" in ('to_mend', 'bad')`)
 
+/** The month that a time was planned in before anybody moved it: as the index has it. */
+export const occurrenceMonth = ({ moved_from, planned_month }: { moved_from: SQLWrapper; planned_month: SQLWrapper }) =>
+  sql<string>`coalesce(${moved_from}, ${planned_month})`
+
+/** Neither hangs on another nor was ever to be: as the index has it. */
+export const countsAsOutcome = sql.raw(`not "occurrences"."is_forecast" and "occurrences"."state" <> 'excluded'`)
+
 /** 実施回: a time that a plan comes round to. Made once a period, however many make it at the same time. */
 export const occurrences = pgTable(
   'occurrences',
@@ -238,6 +245,9 @@ export const occurrences = pgTable(
     index('occurrences_plan_index').on(table.company_id, table.plan_id, table.due_by),
     index('occurrences_due_index').on(table.company_id, table.due_by, table.id).where(isOpen),
     index('occurrences_month_index').on(table.company_id, table.planned_month, table.plan_id),
+    index('occurrences_outcome_index')
+      .on(table.company_id, occurrenceMonth(table), table.plan_id)
+      .where(countsAsOutcome),
     index('occurrences_matter_index').on(table.company_id, table.matter_id),
     index('occurrences_mending_index').on(table.company_id, table.mending_matter_id),
     index('occurrences_found_index').on(table.company_id, table.due_by, table.id).where(hasFindings),

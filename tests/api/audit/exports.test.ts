@@ -67,6 +67,10 @@ const told: Record<string, { body?: () => object; query?: string; id?: () => num
   'post /document-csv-download': { body: () => ({}), line: '書類' },
   'post /facility-csv-download': { body: () => ({}), line: '設備' },
   'post /occurrence-csv-download': { body: () => ({}), line: '期限' },
+  'post /plan-outcome-csv-download': {
+    body: () => ({ by: 'month', planned_from: '2026-04', planned_to: '2027-03' }),
+    line: '実施率',
+  },
   'post /year-table-download': { body: () => ({ year: 2026, format: 'excel' }), line: '年間作業計画表' },
   'post /matter-csv-download': { body: () => ({}), line: '案件' },
   'post /matter-financial-report-csv-download': {

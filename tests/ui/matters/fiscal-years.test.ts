@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fiscalYears } from '#src/features/matters/financial-report/fiscal-years.ts'
+import { fiscalYears } from '#src/widgets/month-range/fiscal-years.ts'
 
 test.each([
   ['2026-06-17', 4, ['2026-04', '2027-03'], ['2025-04', '2026-03']],
@@ -7,8 +7,5 @@ test.each([
   ['2026-06-17', 1, ['2026-01', '2026-12'], ['2025-01', '2025-12']],
   ['2026-06-17', 10, ['2025-10', '2026-09'], ['2024-10', '2025-09']],
 ])('on %s a year that begins in month %i', (today, start, thisYear, lastYear) => {
-  expect(fiscalYears(today, start).map(({ booked_from, booked_to }) => [booked_from, booked_to])).toEqual([
-    thisYear,
-    lastYear,
-  ])
+  expect(fiscalYears(today, start).map(({ from, to }) => [from, to])).toEqual([thisYear, lastYear])
 })

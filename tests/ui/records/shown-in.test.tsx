@@ -4,6 +4,7 @@ import { InfiniteQueryObserver, QueryClientProvider, QueryObserver } from '@tans
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { outcomeGroups } from '#domain/plans/due-choices.ts'
 import { auditQueries } from '#src/api/audit.ts'
 import { sessionQueries } from '#src/api/auth.ts'
 import { buildingQueries, useUpdateBuilding } from '#src/api/buildings.ts'
@@ -141,6 +142,9 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'planQueries.moveScopes': planQueries.moveScopes(company, office.plan.next!.id),
     'planQueries.reach': planQueries.reach(company, office.plan.id, { hours: 1 }),
     'planQueries.years': planQueries.years(company, { year: 2026 }),
+    'planQueries.outcome': outcomeGroups.map((by) =>
+      planQueries.outcome(company, { by, planned_from: '2026-01', planned_to: '2027-12' }),
+    ),
     'planQueries.figures': planQueries.figures(company),
     'planQueries.visitsOf': planQueries.visitsOf(company, [office.plan.next!.id]),
     'planQueries.visits': planQueries.visits(company, buildingId, office.plan.next!.planned_month),

@@ -22,7 +22,8 @@ import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.ts
 import { UnreadNote } from '#src/ui/states/unread-note.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { Totals } from '../detail/financials/totals.tsx'
-import { FinancialChart, FinancialChartSkeleton } from './financial-chart.tsx'
+import { PairChartSkeleton } from '#src/widgets/pair-chart/pair-chart.tsx'
+import { FinancialChart } from './financial-chart.tsx'
 import { type FinancialReportSearch } from './financial-report-search.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -94,7 +95,7 @@ export const FinancialReportPage = ({ companyId, user, filter, onSearch }: Finan
             <Skeleton variant="rounded" height={51} />
             {/* Under the chart the rows, their head and their sum. */}
             <SkeletonPanel
-              top={<FinancialChartSkeleton />}
+              top={<PairChartSkeleton />}
               rows={(by === 'month' ? monthsFrom(booked_from, booked_to).length : usualRows) + 2}
               height={isNarrow ? 148 : 48}
             />

@@ -8,7 +8,7 @@ import { matterCategoryLabels, matterSortParams } from '#domain/matters/matters.
 import { relativeDates } from '#domain/relative-dates.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { whoeverOpens } from '#domain/views/views.rules.ts'
-import { choiceParam, endParam, monthParam } from '#src/lib/search-params.ts'
+import { choiceParam } from '#src/lib/search-params.ts'
 import {
   choicesFilter,
   dayFilters,
@@ -18,6 +18,7 @@ import {
   idsFilter,
   isBare,
   listOf,
+  monthFilter,
   textFilter,
 } from '#src/records/list-address.ts'
 import type { FilterRow, SearchOf } from '#src/records/list-address.ts'
@@ -37,11 +38,8 @@ export const matterList = listOf('matters', {
     building_id: idsFilter('建物'),
     facility_id: idFilter('設備'),
     ...dayFilters('予定日'),
-    booked_from: { label: '計上月', read: monthParam },
-    booked_to: {
-      label: '計上月',
-      read: (value, { booked_from }) => endParam(monthParam(booked_from), monthParam(value)),
-    },
+    booked_from: monthFilter('計上月'),
+    booked_to: monthFilter('計上月', 'booked_from'),
     is_linked_building: flagFilter('建物の有無'),
   },
   sorts: matterSortParams,

@@ -6,6 +6,7 @@ import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
+import LeaderboardOutlined from '@mui/icons-material/LeaderboardOutlined'
 import LabelOutlined from '@mui/icons-material/LabelOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import TodayOutlined from '@mui/icons-material/TodayOutlined'
@@ -43,24 +44,18 @@ import { ViewChooser } from '#src/widgets/saved-views/view-chooser.tsx'
 import { ViewNotes } from '#src/widgets/saved-views/view-notes.tsx'
 import type { OpenTimes } from '../time-dialogs.tsx'
 import { dueColumns } from './due-columns.tsx'
+import { legalOptions, optionsOf } from './filter-options.ts'
 import { DueFigures } from './due-figures.tsx'
 import { dueList } from './due-list.ts'
 
 const TimeDialogs = lazyPart(() => import('../time-dialogs.tsx').then((module) => module.TimeDialogs))
-
-const optionsOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  (Object.keys(labels) as Key[]).map((value) => ({ value, label: labels[value] }))
-const legal = [
-  { value: 1, label: '法定点検' },
-  { value: 0, label: '契約・自主' },
-] as const
 
 const controlsOf = (companyId: string, user: Actor): FilterControls<typeof dueList> => ({
   name: (filter) => <FilterSearch {...filter} label="種目・建物・会社を検索" width={232} />,
   due: (filter) => <MultiChoiceFilter {...filter} icon={<ScheduleOutlined />} options={optionsOf(dueLabels)} />,
   topic: (filter) => <MultiChoiceFilter {...filter} icon={<LabelOutlined />} options={optionsOf(topicLabels)} />,
   user_id: (filter) => <MemberFilter {...filter} companyId={companyId} user={user} />,
-  is_legal: (filter) => <FlagFilter {...filter} icon={<GavelOutlined />} options={legal} />,
+  is_legal: (filter) => <FlagFilter {...filter} icon={<GavelOutlined />} options={legalOptions} />,
   state: (filter) => <SingleChoiceFilter {...filter} icon={<EventOutlined />} options={optionsOf(openStateLabels)} />,
   performer: (filter) => (
     <SingleChoiceFilter {...filter} icon={<HandshakeOutlined />} options={optionsOf(performerLabels)} />
@@ -135,6 +130,9 @@ export const DueListPage = ({ companyId, user }: DueListPageProps) => {
                 startIcon={<CalendarViewMonthOutlined />}
               >
                 年間作業計画表
+              </LinkButton>
+              <LinkButton to="/c/$companyId/plans/outcome" params={{ companyId }} startIcon={<LeaderboardOutlined />}>
+                実施率
               </LinkButton>
             </>
           )

@@ -17,6 +17,7 @@ import { downloadYearTables, planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { filtersOf } from '#src/records/list-address.ts'
 import { RegisterLink } from '#src/records/register-link.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -35,8 +36,7 @@ import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 import { Legend, YearSwitch } from '../year/building-plans.tsx'
 import { YearStack } from '../year/year-stack.tsx'
 import { YearTable } from '../year/year-table.tsx'
-import { readYears } from './years-search.ts'
-import type { YearsSearch } from './years-search.ts'
+import { yearsList, type YearsSearch } from './years-search.ts'
 
 type YearsPageProps = {
   companyId: string
@@ -48,7 +48,7 @@ type YearsPageProps = {
 }
 
 export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuilding }: YearsPageProps) => {
-  const search = readYears(given)
+  const search = filtersOf(yearsList.read(given))
   const today = businessDay(now())
   const { year: asked, ...filter } = search
   const query = useQuery(planQueries.years(companyId, search))

@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { FinancialReportPage } from '#src/features/matters/financial-report/financial-report-page.tsx'
+import { askedReport } from '#src/features/matters/financial-report/asked-report.ts'
 import {
-  askedReport,
-  financialReportAddress,
-  readFinancialReportSearch,
+  financialReportList,
   type FinancialReportSearch,
 } from '#src/features/matters/financial-report/financial-report-search.ts'
 import { now } from '#src/lib/now.ts'
@@ -14,7 +13,7 @@ import { asItStands } from '#src/lib/search-params.ts'
 const FinancialReport = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const search = Route.useSearch({ select: readFinancialReportSearch })
+  const search = Route.useSearch({ select: financialReportList.read })
   const navigate = Route.useNavigate()
   if (!canViewFinancials(user)) return <NotFoundPage />
   return (
@@ -29,6 +28,6 @@ const FinancialReport = () => {
 
 export const Route = createFileRoute('/c/$companyId/matters/financials')({
   validateSearch: asItStands<FinancialReportSearch>,
-  staticData: { desktopOnly: true, address: financialReportAddress },
+  staticData: { desktopOnly: true, address: financialReportList.address },
   component: FinancialReport,
 })

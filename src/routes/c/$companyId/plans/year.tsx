@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { YearsPage } from '#src/features/plans/years/years-page.tsx'
-import { yearsAddress, type YearsSearch } from '#src/features/plans/years/years-search.ts'
+import { yearsList, type YearsSearch } from '#src/features/plans/years/years-search.ts'
 import { asItStands } from '#src/lib/search-params.ts'
 
 const Years = () => {
@@ -26,6 +26,6 @@ const Years = () => {
 
 export const Route = createFileRoute('/c/$companyId/plans/year')({
   validateSearch: asItStands<YearsSearch>,
-  staticData: { desktopOnly: true, address: yearsAddress },
+  staticData: { desktopOnly: true, address: yearsList.address },
   component: Years,
 })
