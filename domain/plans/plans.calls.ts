@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import { outcomeAnswerSchema, outcomeFilterSchema } from './outcome.contract.ts'
+import { planDocumentAnswerSchema, planDocumentRequestSchema } from './plan-documents.contract.ts'
 import {
   arrangedAnswerSchema,
   calendarFeedAnswerSchema,
@@ -119,6 +120,13 @@ export const planCalls = {
     body: yearDownloadSchema,
     content: contentTypes.document,
     isReading: true,
+  },
+  'POST /plan-documents': {
+    operation: 'createPlanDocument',
+    summary: '年間作業計画書か月次実施報告書を、書類として作成する',
+    body: planDocumentRequestSchema,
+    answer: planDocumentAnswerSchema,
+    status: 201,
   },
   'GET /occurrences': {
     operation: 'listOccurrences',

@@ -26,6 +26,7 @@ import {
   skipOccurrence,
   undoOccurrence,
 } from './occurrences.service.ts'
+import { createPlanDocument } from './plan-documents.service.ts'
 import { getOutcome, outcomeCsv } from './outcome.service.ts'
 import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
 import { createPlan, deletePlan, getPlan, getPlanReach, listPlans, updatePlan } from './plans.service.ts'
@@ -64,6 +65,8 @@ export const plansRoutes = (app: App): void => {
 
     'POST /year-table-download': async ({ c, deps, scope, body }) =>
       sendMadeFile(c, await downloadYearTables(deps, scope, body)),
+
+    'POST /plan-documents': async ({ deps, scope, body }) => ({ data: await createPlanDocument(deps, scope, body) }),
 
     'GET /occurrences': async ({ c, deps, scope, query }) => {
       const { data, total } = await listOccurrences(deps, scope, query)

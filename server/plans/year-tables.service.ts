@@ -23,6 +23,19 @@ import { listPlansOf } from './plans.store.ts'
 type Named = { id: number; name: string }
 type Asked = { year?: number | undefined; with_last?: boolean | undefined; user_id?: number | undefined }
 
+/** Of the building's plans what stands in those months. */
+export const rowsOfMonths = async (
+  tx: Tx,
+  scope: Scope,
+  building: Named,
+  months: { first: string; last: string },
+): Promise<YearTable['rows']> => {
+  const times = await listOccurrencesOfYear(tx, scope, [building.id], months)
+  const byPlan = Map.groupBy(times, ({ plan }) => plan.id)
+  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, [building.id], undefined))
+  return plans.map((plan) => ({ plan, occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence) }))
+}
+
 /** With the year before it where that is to stand beside it. */
 const tablesOf = async (
   tx: Tx,
@@ -54,6 +67,14 @@ const tablesOf = async (
     canEdit: canEditPlans(scope.actor),
   }))
 }
+
+export const yearTableOf = async (
+  tx: Tx,
+  scope: Scope,
+  building: Named,
+  year: number,
+  today: string,
+): Promise<YearTable> => (await tablesOf(tx, scope, [building], { year }, today))[0]!
 
 export const getYearTable = ({ database, clock }: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
   requirePlanViewer(scope)
@@ -111,6 +132,10 @@ const asPaper = ({ headings, rows }: YearSheet, title: string, today: string, pa
   })),
   rows: rows.map(({ cells, isStrong }) => ({ cells: cells.map(onPaper), ...(isStrong && { isStrong }) })),
 })
+
+/** One building's, as a sheet of paper. */
+export const yearPaper = (table: YearTable, today: string, paper: 'a3' | 'a4') =>
+  asPaper(yearSheet([table], today, false), `${table.year}年度 年間作業計画表　${table.building.name}`, today, paper)
 
 export const downloadYearTables = async (
   deps: Deps,

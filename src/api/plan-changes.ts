@@ -1,4 +1,5 @@
 /** What is done with kinds, plans and their times. */
+import type { PlanDocumentRequest } from '#domain/plans/plan-documents.contract.ts'
 import type {
   ArrangeRequest,
   CloseOccurrencesRequest,
@@ -55,6 +56,15 @@ export const useSkipOccurrence = (companyId: string) =>
     'plans',
     ({ id, ...body }: SkipOccurrenceRequest & { id: number }) =>
       dataOf(companyCall(companyId, 'POST /occurrences/{id}/skip', { params: { id }, body })),
+    { screenShows: isValidation },
+  )
+
+/** 年間作業計画書 or 月次実施報告書 as a document, with its matter where that is asked for. */
+export const useCreatePlanDocument = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: PlanDocumentRequest) => dataOf(companyCall(companyId, 'POST /plan-documents', { body })),
     { screenShows: isValidation },
   )
 

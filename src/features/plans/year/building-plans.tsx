@@ -1,8 +1,9 @@
 /** 点検計画 of a building: its 年間作業計画表, with what is done from it. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -24,6 +25,7 @@ import { now } from '#src/lib/now.ts'
 import { RegisterLink } from '#src/records/register-link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
@@ -42,10 +44,15 @@ import { YearStack } from './year-stack.tsx'
 import { YearTable } from './year-table.tsx'
 import type { OpenCell } from './year-table.tsx'
 
+const PlanDocumentDialog = lazyPart(() =>
+  import('./plan-document-dialog.tsx').then((module) => module.PlanDocumentDialog),
+)
+
 type BuildingPlansProps = { companyId: string; buildingId: number; user: Actor }
 type Open =
   | { dialog: 'plan'; plan: Plan | null }
   | { dialog: 'arrange'; month: string }
+  | { dialog: 'document' }
   | { dialog: TimeAct; mark: MonthMark; plan: Plan | null; month?: string }
 
 export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProps) => {
@@ -92,6 +99,11 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
       action={
         mayEdit && (
           <>
+            {table && table.rows.length > 0 && (
+              <Button startIcon={<DescriptionOutlined />} onClick={() => setOpen({ dialog: 'document' })}>
+                書類にする
+              </Button>
+            )}
             <Button startIcon={<AddOutlined />} onClick={() => setOpen({ dialog: 'plan', plan: null })}>
               点検計画を追加
             </Button>
@@ -153,6 +165,11 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
           planned={new Set(table?.rows.map(({ plan }) => plan.kind.id))}
           onClose={close}
         />
+      )}
+      {open?.dialog === 'document' && table && (
+        <Suspense>
+          <PlanDocumentDialog companyId={companyId} building={table.building} year={year} onClose={close} />
+        </Suspense>
       )}
       {open?.dialog === 'arrange' && (
         <ArrangeDialog
