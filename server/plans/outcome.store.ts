@@ -53,6 +53,7 @@ export const countOutcomes = (
         gte(month, planned_from),
         lte(month, planned_to),
         countsAsOutcome,
+        eq(occurrences.role, 'inspection'),
         visiblePlans(tx, viewer),
         isOf(tx, user_id),
         building_id?.length ? inArray(plans.building_id, building_id) : undefined,

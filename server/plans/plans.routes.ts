@@ -81,11 +81,7 @@ export const plansRoutes = (app: App): void => {
     'GET /plan-outcome': async ({ deps, scope, query }) => ({ data: await getOutcome(deps, scope, query) }),
 
     'POST /plan-outcome-csv-download': async ({ c, deps, scope, body }) =>
-      c.body(await outcomeCsv(deps, scope, body), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition('attachment', `実施率_${body.planned_from}_${body.planned_to}.csv`),
-        'Cache-Control': 'private, no-store',
-      }),
+      sendCsv(c, deps, '実施率', await outcomeCsv(deps, scope, body)),
 
     'GET /rounds': async ({ deps, scope, query }) => ({ data: await listRounds(deps, scope, query) }),
 

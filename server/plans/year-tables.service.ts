@@ -23,18 +23,33 @@ import { listPlansOf } from './plans.store.ts'
 type Named = { id: number; name: string }
 type Asked = { year?: number | undefined; with_last?: boolean | undefined; user_id?: number | undefined }
 
-/** Of the building's plans what stands in those months. */
+/** Of the buildings' plans what stands in those months: the times of each, and the reports beside them. */
+const rowsByBuilding = async (
+  tx: Tx,
+  scope: Scope,
+  ids: number[],
+  months: { first: string; last: string },
+  user_id?: number,
+): Promise<Map<number, YearTable['rows']>> => {
+  const rows = await listOccurrencesOfYear(tx, scope, ids, months)
+  const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
+  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, ids, user_id))
+  const tableRows = plans.map((plan) => {
+    const times = Map.groupBy(
+      (byPlan.get(plan.id) ?? []).map((row) => presentOccurrence(scope, row)),
+      ({ role }) => role,
+    )
+    return { plan, occurrences: times.get('inspection') ?? [], reports: times.get('report') ?? [] }
+  })
+  return Map.groupBy(tableRows, ({ plan }) => plan.building.id)
+}
+
 export const rowsOfMonths = async (
   tx: Tx,
   scope: Scope,
-  building: Named,
+  { id }: Named,
   months: { first: string; last: string },
-): Promise<YearTable['rows']> => {
-  const times = await listOccurrencesOfYear(tx, scope, [building.id], months)
-  const byPlan = Map.groupBy(times, ({ plan }) => plan.id)
-  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, [building.id], undefined))
-  return plans.map((plan) => ({ plan, occurrences: (byPlan.get(plan.id) ?? []).map(presentOccurrence) }))
-}
+): Promise<YearTable['rows']> => (await rowsByBuilding(tx, scope, [id], months)).get(id) ?? []
 
 /** With the year before it where that is to stand beside it. */
 const tablesOf = async (
@@ -49,21 +64,12 @@ const tablesOf = async (
   const year = asked ?? companyYearOf(today, calendar)
   const months = monthsOfYear(year, calendar)
   const first = with_last ? shiftMonth(months[0]!, -12) : months[0]!
-  const rows = await listOccurrencesOfYear(tx, scope, ids, { first, last: months[11]! })
-  const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
-  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, ids, user_id))
-  const byBuilding = Map.groupBy(plans, ({ building }) => building.id)
+  const rows = await rowsByBuilding(tx, scope, ids, { first, last: months[11]! }, user_id)
   return buildings.map((building) => ({
     building,
     year,
     months,
-    rows: (byBuilding.get(building.id) ?? []).map((plan) => {
-      const times = Map.groupBy(
-        (byPlan.get(plan.id) ?? []).map((row) => presentOccurrence(scope, row)),
-        ({ role }) => role,
-      )
-      return { plan, occurrences: times.get('inspection') ?? [], reports: times.get('report') ?? [] }
-    }),
+    rows: rows.get(building.id) ?? [],
     canEdit: canEditPlans(scope.actor),
   }))
 }

@@ -123,7 +123,7 @@ describe('the outcome', () => {
   it('goes to a file with the same figures', async () => {
     const body = { by: 'law', planned_from: '2026-04', planned_to: '2026-06' }
     const response = await office.member.browser.post(at('/plan-outcome-csv-download'), body)
-    expect(response.headers.get('content-disposition')).toContain('2026-04_2026-06')
+    expect(response.headers.get('content-disposition')).toContain('20260617.csv')
     const lines = (await response.text()).replace('﻿', '').split('\r\n')
     expect(lines[0]).toBe(
       '根拠,予定,実施,うち完了,見送り,これから,未実施,期限内,期限後,期限超過,実施率（%）,期限内率（%）',

@@ -6,6 +6,9 @@ import type { Plan, PlanOccurrence } from '#domain/plans/plans.contract.ts'
 const time = (values: Partial<PlanOccurrence>): PlanOccurrence => ({
   id: 1,
   plan_id: 1,
+  role: 'inspection',
+  receipt_number: null,
+  report_file: null,
   period_key: '2026-06',
   opens_on: '2026-06-01',
   due_by: '2026-06-30',
@@ -36,6 +39,7 @@ const row = (name: string, ...occurrences: PlanOccurrence[]) => ({
     users: [],
   } as unknown as Plan,
   occurrences,
+  reports: [],
 })
 const textsOf = (rows: ReturnType<typeof row>[]) =>
   monthReport(rows, '2026-06', '2026-07-17').rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '))

@@ -49,7 +49,7 @@ test('says of the months chosen what was done, by month and by building, and wri
   expect(await screen.findByRole('link', { name: '甲ビル' })).toBeInTheDocument()
   expect(window.location.search).toContain('by=building')
   await user.click(screen.getByRole('button', { name: 'CSVをダウンロード' }))
-  await waitFor(() => expect(names).toEqual([`実施率_${last}_${last}.csv`]))
+  await waitFor(() => expect(names).toEqual([`実施率_${today.replaceAll('-', '')}.csv`]))
 })
 
 test('a filter that nothing fits says so, and is lifted', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "occurrences_outcome_index" ON "occurrences" USING btree ("company_id",coalesce("moved_from", "planned_month"),"plan_id") WHERE not "occurrences"."is_forecast" and "occurrences"."state" <> 'excluded';
