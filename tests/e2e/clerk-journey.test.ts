@@ -264,7 +264,7 @@ journey('keeps the heads of lists in sight while their rows go by', async () => 
     await page.goto(`/c/clerk/${list}`)
     await page.locator(`${main} tbody tr`).nth(10).waitFor()
     await page.locator(`${main} tbody tr`).nth(11).scrollIntoViewIfNeeded()
-    await expect.poll(() => headOf(page), list).toEqual({ over: null, isUnderRows: true })
+    await expect.poll(() => headOf(page), { message: list }).toEqual({ over: null, isUnderRows: true })
   }
   // What all of it adds up to as well, in a window of the usual height.
   await page.setViewportSize({ width: 1440, height: 900 })
