@@ -9,7 +9,8 @@ import { svgOf } from '#engine/tables/svg.ts'
 export type SealSource = { word: string; day: string; name: string } | { mark: string }
 
 /** Vermilion, as ink pads are. */
-const ink = '#C8321E'
+export const sealInk = '#D7281E'
+const ink = sealInk
 const side = 240
 const middle = side / 2
 const radius = 112

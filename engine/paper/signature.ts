@@ -5,7 +5,8 @@ import { svgOf } from '#engine/tables/svg.ts'
 
 export type SignatureSource = { strokes: readonly (readonly number[])[] } | { typed: string }
 
-const ink = '#1A1A1A'
+export const signatureInk = '#1A1A1A'
+const ink = signatureInk
 /** In thousandths of the field's width. */
 const pen = 9
 const edge = 12

@@ -13,18 +13,28 @@ const sendable = async (bytes: Uint8Array): Promise<{ bytes: Uint8Array; content
 
 /** Our own drawings, not a stranger's pictures: their fonts are loaded with the first. */
 const drawOwn = async (source: SealSource | SignatureSource) => {
-  const [{ sealDrawing }, { signatureDrawing }, { setFontSource }, { readFontFile }, { default: sharp }] =
-    await Promise.all([
-      import('#engine/paper/seal.ts'),
-      import('#engine/paper/signature.ts'),
-      import('#engine/draw/fonts/source.ts'),
-      import('#engine/pdf/font-files.ts'),
-      import('sharp'),
-    ])
+  const [
+    { sealDrawing, sealInk },
+    { signatureDrawing, signatureInk },
+    { setFontSource },
+    { readFontFile },
+    { default: sharp },
+  ] = await Promise.all([
+    import('#engine/paper/seal.ts'),
+    import('#engine/paper/signature.ts'),
+    import('#engine/draw/fonts/source.ts'),
+    import('#engine/pdf/font-files.ts'),
+    import('sharp'),
+  ])
   setFontSource(readFontFile)
   const isSigned = 'strokes' in source || 'typed' in source
   const svg = isSigned ? signatureDrawing(source) : sealDrawing(source)
-  return readImage(new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer()))
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  // Ink alone, also where nothing is drawn: black under the paper would darken the edges of whatever is scaled.
+  const ink = Buffer.from((isSigned ? signatureInk : sealInk).slice(1), 'hex')
+  for (let at = 0; at < data.length; at += info.channels) ink.copy(data, at)
+  const { width, height, channels } = info
+  return readImage(new Uint8Array(await sharp(data, { raw: { width, height, channels } }).png().toBuffer()))
 }
 
 export const pictureOperations = {

@@ -36,6 +36,9 @@ const unknown = (what: string) => new BackupError(`会社の書き出しが、${
 
 const isTable = (name: string): name is CarriedTable => (carriedTables as readonly string[]).includes(name)
 
+/** Keys of pictures that have no row of their own. */
+const pictureColumns = new Set(['companies.logo_key', 'companies.seal_key', 'users.seal_key'])
+
 const ruleOf = ({ table, name, type, target, is_unique, is_own }: Column): ColumnPlan['rule'] => {
   const key = `${table}.${name}`
   const said = rules[key]
@@ -53,7 +56,7 @@ const ruleOf = ({ table, name, type, target, is_unique, is_own }: Column): Colum
   }
   if (is_unique || /bigint/.test(type) || /_hash$|_key$|secret|token/.test(name)) {
     // A person's address and the pictures are answered for by name.
-    if (key === 'companies.logo_key' || key === 'companies.seal_key' || key === 'views.name_key') return 'plain'
+    if (pictureColumns.has(key) || key === 'views.name_key') return 'plain'
     throw unknown(key)
   }
   return 'plain'

@@ -115,8 +115,6 @@ export const withheld = new Set([
   'users.email_proved_at',
   'users.last_password_updated_at',
   'users.password_hash',
-  // Whoever stamps with it registers it.
-  'users.seal_key',
   'users.sessions_revoked',
   'users.two_factor_confirmed_at',
   'users.two_factor_last_step',
@@ -131,7 +129,7 @@ export const replacedBy: Record<string, string> = {
 }
 
 /** What else a person's account says. Exhaustive: a new column of accounts is a secret until somebody says otherwise. */
-export const accountColumns = ['id', 'name', 'email', 'profile_photo_path', 'created_at', 'updated_at']
+export const accountColumns = ['id', 'name', 'email', 'profile_photo_path', 'seal_key', 'created_at', 'updated_at']
 
 /** `fresh`: made at the import, which must not meet what is there. */
 export type Rule = CarriedTable | 'plain' | 'fresh' | 'lineage' | ((row: CopiedRow) => CarriedTable | null)

@@ -48,7 +48,7 @@ const numbersOf = async (connection: pg.ClientBase, plan: CopyPlan): Promise<Man
 const keptOf = async (connection: pg.ClientBase, id: string): Promise<string[]> => {
   const { rows } = await connection.query<{ key: string }>(`
     select unnest(array[logo_key, seal_key]) as key from companies where id = ${id}
-    union select profile_photo_path from users where id in (${peopleOf(id)})`)
+    union select unnest(array[profile_photo_path, seal_key]) from users where id in (${peopleOf(id)})`)
   return rows.flatMap(({ key }) => key ?? []).toSorted()
 }
 

@@ -144,10 +144,10 @@ const takeBack = async (connection: pg.ClientBase, id: string): Promise<void> =>
     await connection.query(`delete from ${table} where user_id = $1`, [id])
 }
 
-/** People are who their address says: whoever has an account here keeps it, and its name and photo. */
+/** People are who their address says: whoever has an account here keeps it, and its name, photo and seal. */
 const addPeople = async (target: Target, rows: CopiedRow[], accounts: Imported['accounts']): Promise<void> => {
   const { connection, users } = target
-  for (const { id, name, email, created_at, updated_at, profile_photo_path: photo } of rows) {
+  for (const { id, name, email, created_at, updated_at, profile_photo_path: photo, seal_key: seal } of rows) {
     const { rows: added } = await connection.query<{ id: string }>(
       `insert into users (name, email, created_at, updated_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
       [name, email, created_at, updated_at],
@@ -162,15 +162,16 @@ const addPeople = async (target: Target, rows: CopiedRow[], accounts: Imported['
       if (!account.is_proved) await takeBack(connection, account.id)
       users.set(id!, account.id)
       accounts.known += 1
-      if (photo) target.keys.set(photo, { key: null })
+      for (const key of [photo, seal]) if (key) target.keys.set(key, { key: null })
     } else {
       users.set(id!, own)
       accounts.added += 1
-      if (photo)
-        await connection.query('update users set profile_photo_path = $1 where id = $2', [
-          pictureIn(target, photo, own),
-          own,
-        ])
+      const [own_photo, own_seal] = [photo, seal].map((key) => (key ? pictureIn(target, key, own) : null))
+      await connection.query('update users set profile_photo_path = $1, seal_key = $2 where id = $3', [
+        own_photo,
+        own_seal,
+        own,
+      ])
     }
   }
 }

@@ -68,12 +68,16 @@ const work = async (): Promise<void> => {
   await keep()
 }
 
-/** What has no row in `files`: a photo, a logo, the secret of mailed links. */
-const kept = { 'photos/1-a': 'photo', 'company-pictures/1-logo-b': 'logo', [SECRET_KEY]: 'secret' }
+/** What has no row in `files`: a photo, a logo, a person's seal, the secret of mailed links. */
+const kept = { 'photos/1-a': 'photo', 'company-pictures/1-logo-b': 'logo', 'seals/1-c': 'seal', [SECRET_KEY]: 'secret' }
 const keep = async (): Promise<void> => {
   for (const [key, text] of Object.entries(kept)) await app.deps.storage.write(key, Buffer.from(text))
-  const [photo, logo] = Object.keys(kept)
-  await app.database.pool.query('update users set profile_photo_path = $1 where id = $2', [photo, office.master.id])
+  const [photo, logo, seal] = Object.keys(kept)
+  await app.database.pool.query('update users set profile_photo_path = $1, seal_key = $2 where id = $3', [
+    photo,
+    seal,
+    office.master.id,
+  ])
   await app.database.pool.query('update companies set logo_key = $1 where id = $2', [logo, office.company.id])
 }
 const keptIn = async (storage: Storage): Promise<Record<string, string>> =>

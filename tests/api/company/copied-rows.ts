@@ -30,6 +30,7 @@ const changed = new Set([
   'mail_outbox.state',
   'mail_outbox.text_body',
   'users.profile_photo_path',
+  'users.seal_key',
 ])
 /** As texts, without what is to differ. */
 export const without = (rows: Rows, isLoose: (column: string, value: unknown) => boolean) =>

@@ -72,7 +72,11 @@ beforeAll(async () => {
   )
   await app.deps.storage.write('photos/1-a', Buffer.from('photo'))
   await app.deps.storage.write('company-pictures/1-logo-b', Buffer.from('logo'))
-  await app.database.pool.query(`update users set profile_photo_path = 'photos/1-a' where id = $1`, [master.id])
+  await app.deps.storage.write('seals/1-c', Buffer.from('seal'))
+  await app.database.pool.query(
+    `update users set profile_photo_path = 'photos/1-a', seal_key = 'seals/1-c' where id = $1`,
+    [master.id],
+  )
   await app.database.pool.query(`update companies set logo_key = 'company-pictures/1-logo-b' where id = $1`, [
     company.id,
   ])
@@ -147,8 +151,12 @@ it('comes whole into an empty installation, under the same numbers', async () =>
       .map(({ sha256 }) => sha256)
       .toSorted(),
   )
-  const photo = is['users']!.find((user) => user['email'] === master.email)!['profile_photo_path'] as string
-  expect(Buffer.from(await place.storage.readBytes(photo)).toString()).toBe('photo')
+  const self = is['users']!.find((user) => user['email'] === master.email)!
+  for (const [column, text] of [
+    ['profile_photo_path', 'photo'],
+    ['seal_key', 'seal'],
+  ] as const)
+    expect(Buffer.from(await place.storage.readBytes(self[column] as string)).toString()).toBe(text)
   const logo = is['companies']![0]!['logo_key'] as string
   expect(Buffer.from(await place.storage.readBytes(logo)).toString()).toBe('logo')
   for (const table of ['matter_counts', 'document_counts']) {

@@ -106,8 +106,10 @@ it('stand where each answered, on paper, in Excel and on the screen, and go when
   expect(await inExcel(other)).toBe(0)
   await office.ask(author, other, [first])
   expect(await onPaper(other)).toEqual([drawn])
+  expect(await inExcel(other)).toBe(1)
   await answered(await author.browser.delete(`${office.pathOf(other)}/approval`), 200)
   expect(await onPaper(other)).toEqual([])
+  expect([await inExcel(other), await onScreen(other)]).toEqual([0, 0])
 })
 
 it('say 代 of who answered in the place of somebody absent', async () => {
