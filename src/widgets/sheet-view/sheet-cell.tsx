@@ -32,6 +32,8 @@ type SheetCellProps = {
   isWrapped: boolean
   isSelected: boolean
   isSelectable: boolean
+  /** Chosen together with others. */
+  isRanged?: boolean
   mapped: MappedCell | undefined
   override: CellOverride | undefined
   /** Its formula cannot be computed: the value is the one it had. */
@@ -45,7 +47,18 @@ const uncomputedTitle = '再計算できない式です。前の値を表示し�
 const shownText = (text: string, isWrapped: boolean): string => (isWrapped ? text : text.replace(/\r?\n/g, ''))
 
 export const SheetCell = memo(
-  ({ cell, heightPx, isWrapped, isSelected, isSelectable, mapped, override, isUncomputed, scope }: SheetCellProps) => {
+  ({
+    cell,
+    heightPx,
+    isWrapped,
+    isSelected,
+    isSelectable,
+    isRanged = false,
+    mapped,
+    override,
+    isUncomputed,
+    scope,
+  }: SheetCellProps) => {
     const { text, hidden } = cellText(cell.value)
     const shown = override ? shownText(override.value, isWrapped) : text
     const runs = override ? undefined : cell.runs
@@ -57,11 +70,12 @@ export const SheetCell = memo(
         colSpan={cell.colspan > 1 ? cell.colspan : undefined}
         rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
         role={isSelectable ? 'gridcell' : undefined}
-        aria-selected={isSelectable ? isSelected : undefined}
+        aria-selected={isSelectable ? isSelected || isRanged : undefined}
         data-address={cell.address}
         data-tone={mapped && (mapped.tone ?? 'item')}
         data-number={mapped?.number}
         data-selected={isSelected || undefined}
+        data-ranged={isRanged || undefined}
         data-hidden={hidden || undefined}
         data-uncomputed={isUncomputed || undefined}
         title={isUncomputed ? uncomputedTitle : mapped?.label}
@@ -89,6 +103,7 @@ export const SheetCell = memo(
     before.scope === after.scope &&
     before.isSelected === after.isSelected &&
     before.isSelectable === after.isSelectable &&
+    before.isRanged === after.isRanged &&
     before.isUncomputed === after.isUncomputed &&
     isSameMapping(before.mapped, after.mapped) &&
     isSameOverride(before.override, after.override),

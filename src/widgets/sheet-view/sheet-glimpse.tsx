@@ -45,6 +45,7 @@ export const SheetGlimpse = ({ table, address }: SheetGlimpseProps) => {
           overrides={undefined}
           selectedAddress={address}
           isSelectable={false}
+          ranged={null}
           isPaper={false}
         />
       </Box>

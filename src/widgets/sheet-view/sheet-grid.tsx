@@ -18,6 +18,8 @@ type SheetGridProps = {
   overrides: ReadonlyMap<string, CellOverride> | undefined
   selectedAddress: string | null
   isSelectable: boolean
+  /** Addresses of the cells that are chosen together; null: the selected one alone. */
+  ranged: readonly string[] | null
   isPaper: boolean
 }
 
@@ -106,6 +108,7 @@ const Table = styled('table')(({ theme: { tokens, palette } }) => ({
   },
   '&[role="grid"] td': { cursor: 'cell' },
   '&[role="grid"] td[data-tone]:hover': { boxShadow: inset(palette.brand[600]) },
+  '& td[data-ranged]': { boxShadow: inset(palette.brand[600]), userSelect: 'none' },
   '& td[data-selected]': {
     boxShadow: inset(palette.brand[600]),
     outline: `2px solid ${palette.brand[600]}`,
@@ -158,6 +161,7 @@ export const SheetGrid = ({
   overrides,
   selectedAddress,
   isSelectable,
+  ranged,
   isPaper,
 }: SheetGridProps) => {
   const scope = useSheetStyles(table.styles)
@@ -170,6 +174,11 @@ export const SheetGrid = ({
   const uncomputedByRow = useMemo(
     () => byRow(new Map(table.uncomputed.map((address) => [address, true as const])), index),
     [table.uncomputed, index],
+  )
+
+  const rangedByRow = useMemo(
+    () => byRow(new Map((ranged ?? []).map((address) => [address, true as const])), index),
+    [ranged, index],
   )
 
   return (
@@ -193,6 +202,7 @@ export const SheetGrid = ({
           {...(isSelectable && {
             role: 'grid',
             tabIndex: 0,
+            'aria-multiselectable': ranged !== null || undefined,
             'aria-activedescendant': selected && selectedAddress ? cellId(scope, selectedAddress) : undefined,
           })}
         >
@@ -217,6 +227,7 @@ export const SheetGrid = ({
                 isHeadSelected={selected !== undefined && position >= selected.top && position < selected.bottom}
                 selectedAddress={selected?.top === position ? selectedAddress : null}
                 isSelectable={isSelectable}
+                ranged={rangedByRow.get(position)}
                 mapped={mappedByRow.get(position)}
                 overrides={overridesByRow.get(position)}
                 uncomputed={uncomputedByRow.get(position)}

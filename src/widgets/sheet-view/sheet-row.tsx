@@ -22,6 +22,7 @@ type SheetRowProps = {
   selectedAddress: string | null
   isSelectable: boolean
   /** Of this row's cells only; a row without any has none. */
+  ranged: ByAddress<true>
   mapped: ByAddress<MappedCell>
   overrides: ByAddress<CellOverride>
   uncomputed: ByAddress<true>
@@ -60,6 +61,7 @@ export const SheetRow = memo(
     isHeadSelected,
     selectedAddress,
     isSelectable,
+    ranged,
     mapped,
     overrides,
     uncomputed,
@@ -78,6 +80,7 @@ export const SheetRow = memo(
           isWrapped={styles[cell.class]?.['white-space'] === 'pre-wrap'}
           isSelected={cell.address === selectedAddress}
           isSelectable={isSelectable}
+          isRanged={ranged?.has(cell.address) ?? false}
           mapped={mapped?.get(cell.address)}
           override={overrides?.get(cell.address)}
           isUncomputed={uncomputed?.has(cell.address) ?? false}
@@ -97,6 +100,7 @@ export const SheetRow = memo(
     before.isHeadSelected === after.isHeadSelected &&
     before.selectedAddress === after.selectedAddress &&
     before.isSelectable === after.isSelectable &&
+    isSameMap(before.ranged, after.ranged, (a, b) => a === b) &&
     isSameMap(before.mapped, after.mapped, isSameMapping) &&
     isSameMap(before.overrides, after.overrides, isSameOverride) &&
     isSameMap(before.uncomputed, after.uncomputed, (a, b) => a === b),

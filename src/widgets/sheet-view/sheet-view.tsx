@@ -12,6 +12,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import Box from '@mui/material/Box'
+import { clipboardTable } from '#domain/clipboard-table.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
 import { usePagesInSight } from './use-pages-in-sight.ts'
@@ -20,13 +21,16 @@ import { useZoomGestures } from './use-zoom-gestures.ts'
 import type { CellOverride, MappedCell } from './sheet-cell.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { createSheetIndex, neighbourOf } from './sheet-index.ts'
-import type { Direction, SheetIndex } from './sheet-index.ts'
+import type { Direction } from './sheet-index.ts'
+import { copiedRange } from './sheet-range.ts'
+import { addressOf, useSheetRange } from './use-sheet-range.ts'
 
 export type SheetInput = {
   /** A letter is about to be typed: whoever takes the cursor now, gets it. */
   onType: (address: string) => void
-  onClear: (address: string) => void
-  onPaste: (address: string, text: string, sheet: { table: SheetTable; index: SheetIndex }) => void
+  onClear: (addresses: readonly string[]) => void
+  /** `addresses`: of the range that is chosen, at least of the cell. */
+  onPaste: (address: string, text: string, addresses: readonly string[]) => void
 }
 
 /** A letter, also the first one of a kanji. */
@@ -48,6 +52,8 @@ export type SheetViewProps = {
   onActivateCell?: (address: string) => void
   /** What is typed and pasted on the selected cell, where cells are filled in. */
   input?: SheetInput
+  /** Ranges can be chosen and copied; answers what was typed into a cell, undefined where the sheet shows it. */
+  typedAt?: (address: string) => string | undefined
   /** Looks like the printed page: no headings of columns and rows, no grid lines. */
   isPaper?: boolean
   /** The pages that it falls on, where people go from one to the other. */
@@ -105,6 +111,7 @@ export const SheetView = ({
   onSelectCell,
   onActivateCell,
   input,
+  typedAt,
   isPaper = false,
   shown,
 }: SheetViewProps) => {
@@ -114,33 +121,47 @@ export const SheetView = ({
   useRevealed(viewportRef, table, selectedAddress)
   usePagesInSight(viewportRef, { table, firstColumn: index?.firstColumn ?? 0, zoom, shown })
 
+  const range = useSheetRange({ index, selectedAddress, typedAt, onSelectCell })
+
   const handleKeyDown = (event: KeyboardEvent) => {
     handleZoomKey(event)
     if (event.key === 'Enter' && selectedAddress) onActivateCell?.(selectedAddress)
     if (input && selectedAddress && isLetter(event)) input.onType(selectedAddress)
     else if (input && selectedAddress && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault()
-      input.onClear(selectedAddress)
+      input.onClear(range.addresses)
     }
     if (!table || !index || !onSelectCell || !directions.has(event.key)) return
+    const direction = event.key as Direction
+    event.preventDefault()
+    if (event.shiftKey && range.end !== null) {
+      const end = neighbourOf(table, index, range.end, direction)
+      if (end) range.extend(end)
+      return
+    }
     const next =
       selectedAddress && index.boxes.has(selectedAddress)
-        ? neighbourOf(table, index, selectedAddress, event.key as Direction)
+        ? neighbourOf(table, index, selectedAddress, direction)
         : (index.addressAt(0, 0) ?? null)
-    event.preventDefault()
-    if (next) onSelectCell(next)
+    if (next) range.select(next)
   }
   const handleClick = (event: MouseEvent) => {
-    const address = (event.target as Element).closest('[data-address]')?.getAttribute('data-address')
-    if (!address) return
-    onSelectCell?.(address)
+    const address = addressOf(event)
+    if (!address || (event.shiftKey && range.end !== null)) return
+    range.select(address)
     onActivateCell?.(address)
   }
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (!input || !selectedAddress || !table || !index || text === '') return
+    if (!input || !selectedAddress || text === '') return
     event.preventDefault()
-    input.onPaste(selectedAddress, text, { table, index })
+    input.onPaste(selectedAddress, text, range.addresses)
+  }
+  const handleCopy = (event: ClipboardEvent) => {
+    if (!typedAt || !table || !index || !range.box) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', clipboardTable(copiedRange(table, index, range.box, typedAt)))
+    if (event.type === 'cut') input?.onClear(range.addresses)
   }
   const isEmpty = table !== undefined && table.rows.length === 0
 
@@ -150,6 +171,9 @@ export const SheetView = ({
       onKeyDown={handleKeyDown}
       onClick={handleClick}
       onPaste={handlePaste}
+      onCopy={handleCopy}
+      onCut={handleCopy}
+      {...(typedAt && range.pointer)}
       {...(!onSelectCell && { role: 'region', tabIndex: 0, 'aria-label': `シート ${table?.name ?? ''}` })}
       sx={viewport}
     >
@@ -169,6 +193,7 @@ export const SheetView = ({
           overrides={overrides}
           selectedAddress={selectedAddress}
           isSelectable={onSelectCell !== undefined}
+          ranged={range.ranged}
           isPaper={isPaper}
         />
       )}

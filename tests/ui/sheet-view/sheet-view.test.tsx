@@ -233,6 +233,78 @@ describe('selecting', () => {
   })
 })
 
+describe('a range', () => {
+  const onClear = vi.fn()
+  const onPaste = vi.fn()
+  const input = { onType: () => undefined, onClear, onPaste }
+  const typedAt = (address: string) => (address === 'D4' ? '15\n0' : undefined)
+  const Ranging = ({ isReadOnly = false }: { isReadOnly?: boolean }) => {
+    const [selected, setSelected] = useState<string | null>('B2')
+    return (
+      <ThemeProvider theme={themeOf('desk')}>
+        <SheetView
+          table={table}
+          zoom={1}
+          selectedAddress={selected}
+          onSelectCell={setSelected}
+          typedAt={typedAt}
+          {...(!isReadOnly && { input })}
+        />
+      </ThemeProvider>
+    )
+  }
+  const copied = (): string => {
+    let text = ''
+    const clipboardData = { setData: (_: string, data: string) => (text = data) }
+    fireEvent.copy(screen.getByRole('grid'), { clipboardData })
+    return text
+  }
+  const at = (address: string) => document.querySelector(`[data-address="${address}"]`)!
+
+  test('grows with Shift and the arrows, is copied, cleared at once, and given up by the next step', async () => {
+    render(<Ranging />)
+    screen.getByRole('grid').focus()
+    expect(copied()).toBe('建物名')
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(selectedAddress().toSorted()).toEqual(['B2', 'B3', 'B4', 'C2', 'C3', 'D3', 'D4'])
+    expect(copied()).toBe('建物名\t青葉台\t\r\n"1行目\n2行目"\t\t14.2\r\n赤黒\t\t"15\n0"')
+    await userEvent.keyboard('{Delete}')
+    expect(onClear.mock.lastCall![0].toSorted()).toEqual(['B2', 'B3', 'B4', 'C2', 'C3', 'D3', 'D4'])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(selectedAddress()).toEqual(['B3'])
+    await userEvent.keyboard('{ArrowUp}')
+    expect(selectedAddress()).toEqual(['B2'])
+  })
+  test('is drawn with the pointer, or with Shift and a click', async () => {
+    render(<Ranging />)
+    fireEvent.mouseDown(at('B3'), { button: 0, buttons: 1 })
+    fireEvent.mouseOver(at('B4'), { buttons: 1 })
+    fireEvent.mouseUp(at('B4'))
+    expect(selectedAddress()).toEqual(['B3', 'B4'])
+    // Nothing is drawn while no button is down.
+    fireEvent.mouseOver(at('D4'), { buttons: 0 })
+    expect(selectedAddress()).toEqual(['B3', 'B4'])
+    const user = userEvent.setup()
+    await user.click(at('B2'))
+    await user.keyboard('{Shift>}')
+    await user.click(at('B3'))
+    await user.keyboard('{/Shift}')
+    expect(selectedAddress()).toEqual(['B2', 'B3'])
+    expect(screen.getByRole('grid')).toHaveFocus()
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
+    fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '5' } })
+    expect(onPaste).toHaveBeenLastCalledWith('B2', '5', ['B2', 'B3'])
+  })
+  test('is copied of what nobody may fill in, and stays there where it is cut', () => {
+    render(<Ranging isReadOnly />)
+    onClear.mockClear()
+    let text = ''
+    fireEvent.cut(screen.getByRole('grid'), { clipboardData: { setData: (_: string, data: string) => (text = data) } })
+    expect(text).toBe('建物名')
+    expect(onClear).not.toHaveBeenCalled()
+  })
+})
+
 const Zooming = () => {
   const [zoom, setZoom] = useState(1)
   return (

@@ -29,12 +29,14 @@ import { DeleteButton } from './delete-button.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { LiveTables } from './live-tables.ts'
 import { LiveSheet } from './live-sheet.tsx'
+import { PasteNews } from './paste-report.tsx'
 import { SavedState } from './saved-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionsPanel } from './sections-panel.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { useDeskSaving } from './use-desk-saving.ts'
 import { useDeskView } from './use-desk-view.ts'
+import { useSheetPaste } from './use-sheet-paste.ts'
 import { isInDialog, usePaneKeys } from './use-pane-keys.ts'
 
 const EmbedStage = lazyPart(() => import('./embed-stage.tsx').then((module) => module.EmbedStage))
@@ -72,6 +74,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     if (await saving.save()) return 'sent'
     return !draft.isDirty() && mustQueue(document) ? 'waiting' : 'failed'
   })
+  const pasting = useSheetPaste({ items: template.items, tables: live.tables, draft, isReadOnly })
   const handleActivate = useCallback(({ id }: TemplateItem) => focusItem(id, true), [focusItem])
   const previousValues = usePreviousValues(companyId, document)
   const editor = useEditorValue({
@@ -140,7 +143,9 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
             </Box>
           )}
           {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
+          <PasteNews pasting={pasting} draft={draft} onShow={handleActivate} onUndo={handleUndo} />
           <Box
+            {...(isExcel && { onPasteCapture: pasting.handlePaste })}
             sx={{
               flex: 1,
               minHeight: 0,
@@ -164,6 +169,7 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
                     selectedAddress={view.selectedAddress}
                     onSelectCell={view.selectCell}
                     onActivateItem={handleActivate}
+                    onPaste={pasting.paste}
                     isReadOnly={isReadOnly}
                   />
                 )}

@@ -1,8 +1,7 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import { isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import { uncomputedText } from '#domain/documents/uncomputed.ts'
-import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
@@ -10,7 +9,9 @@ import { isRefused } from '#src/features/documents/editor/draft/is-refused.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
 import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { itemsByAddress } from './items-by-address.ts'
 import { useSheetInput } from './use-sheet-input.ts'
+import type { PasteOnSheet } from './use-sheet-paste.ts'
 import type { CellOverride, MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
 
@@ -23,6 +24,7 @@ type LiveSheetProps = {
   selectedAddress: string | null
   onSelectCell: (address: string) => void
   onActivateItem: (item: TemplateItem) => void
+  onPaste: PasteOnSheet
   isReadOnly: boolean
 }
 
@@ -35,16 +37,6 @@ const noteOf = ({ hasFailed, by, tables = [] }: LiveSheets): string => {
   return [offlineNotes[by], uncomputed && `${uncomputed}。前の値のまま表示しています。`].filter(Boolean).join('')
 }
 
-/** The items of a sheet by the address of their cell. */
-const itemsByAddress = (items: readonly TemplateItem[], sheet: number): Map<string, TemplateItem> => {
-  const cells = new Map<string, TemplateItem>()
-  for (const item of items) {
-    const place = sheetAddressOf(item)
-    if (place?.sheet === sheet) cells.set(place.address, item)
-  }
-  return cells
-}
-
 /** The sheet beside the form: what is typed stands in its cell at once, before the sheet is calculated. */
 export const LiveSheet = ({
   items,
@@ -55,6 +47,7 @@ export const LiveSheet = ({
   selectedAddress,
   onSelectCell,
   onActivateItem,
+  onPaste,
   isReadOnly,
 }: LiveSheetProps) => {
   const contents = useContents(draft)
@@ -93,7 +86,14 @@ export const LiveSheet = ({
     return typed
   }, [cells, contents, live.contents, refused])
 
-  const input = useSheetInput({ cells, draft, isReadOnly, onActivateItem })
+  const input = useSheetInput({ cells, sheet, draft, isReadOnly, onActivateItem, onPaste })
+  const typedAt = useCallback(
+    (address: string) => {
+      const item = cells.get(address)
+      return item && isInputType(item.type) ? shownText(item.type, draft.valueOf(item.id)) : undefined
+    },
+    [cells, draft],
+  )
   const note = noteOf(live)
 
   return (
@@ -107,6 +107,7 @@ export const LiveSheet = ({
       selectedAddress={selectedAddress}
       onSelectCell={onSelectCell}
       input={input}
+      typedAt={typedAt}
       onActivateCell={(address) => {
         const item = cells.get(address)
         if (item) onActivateItem(item)
