@@ -348,3 +348,45 @@ describe('names of one sheet', () => {
     expect(sectionsOf(items)).not.toContain('青葉管理株式会社')
   })
 })
+
+describe('points by weeks, months and shifts', () => {
+  const points = ['受水槽水位', '残留塩素', '異音の有無']
+  const letters = 'BCDEFGHIJKLM'
+  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3].map((month) => `${month}月`)
+
+  test.each<[string, string[]]>([
+    ['weeks', ['第1週', '第2週', '第3週', '第4週', '第5週']],
+    ['weeks in short', ['1W', '2W', '3W', '4W']],
+    ['months', months],
+    ['shifts', ['日勤', '夜勤']],
+    ['times of a day', ['朝', '昼', '夜']],
+  ])('%s across: each cell is named by its point and its column', (_, heads) => {
+    const cells: Cells = { A3: text('点検項目') }
+    for (const [column, name] of heads.entries()) cells[`${letters[column]}3`] = text(name)
+    for (const [row, point] of points.entries()) {
+      cells[`A${row + 4}`] = text(point)
+      for (const column of heads.keys()) cells[`${letters[column]}${row + 4}`] = blank
+    }
+    const expected = points.flatMap((point, row) =>
+      heads.map((name, column) => [`0:${letters[column]}${row + 4}`, `${point}：${name}`]),
+    )
+    expect(namesOf(propose(cells))).toEqual(Object.fromEntries(expected))
+  })
+
+  test.each<[string, string[]]>([
+    ['weeks', ['第1週', '第2週', '第3週', '第4週', '第5週']],
+    ['months', months],
+    ['shifts', ['日勤', '夜勤']],
+  ])('%s down: each cell is named by both', (_, heads) => {
+    const cells: Cells = { A3: text('時期') }
+    for (const [column, point] of points.entries()) cells[`${letters[column]}3`] = text(point)
+    for (const [row, name] of heads.entries()) {
+      cells[`A${row + 4}`] = text(name)
+      for (const column of points.keys()) cells[`${letters[column]}${row + 4}`] = blank
+    }
+    const expected = heads.flatMap((name, row) =>
+      points.map((point, column) => [`0:${letters[column]}${row + 4}`, `${name}：${point}`]),
+    )
+    expect(namesOf(propose(cells))).toEqual(Object.fromEntries(expected))
+  })
+})
