@@ -1,5 +1,5 @@
 /** 点検計画 of a building: its 年間作業計画表, with what is done from it. */
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
@@ -10,11 +10,10 @@ import ToggleButton from '@mui/material/ToggleButton'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
-import { companyYearOf, monthsFrom, monthsOfYear } from '#domain/plans/calendar.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
 import { isChained } from '#domain/plans/rules.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
-import { monthText } from '#domain/plans/plans.list.ts'
 import { planMarkLabels } from '#domain/plans/year-marks.ts'
 import type { MonthMark, PlanMark } from '#domain/plans/year-marks.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
@@ -25,41 +24,25 @@ import { now } from '#src/lib/now.ts'
 import { RegisterLink } from '#src/records/register-link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
-import { PlanDialog } from '../form/plan-dialog.tsx'
 import { useUndoTimes } from '../use-undo-times.ts'
-import { ArrangeDialog } from './arrange-dialog.tsx'
-import { CloseDialog } from './close-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
-import { SkipDialog } from './skip-dialog.tsx'
+import { BuildingPlanDialogs, type OpenDialog } from './building-plan-dialogs.tsx'
 import { TimePopover } from './time-popover.tsx'
 import type { TimeAct } from './time-popover.tsx'
 import { YearStack } from './year-stack.tsx'
 import { YearTable } from './year-table.tsx'
 import type { OpenCell } from './year-table.tsx'
 
-const PlanDocumentDialog = lazyPart(() =>
-  import('./plan-document-dialog.tsx').then((module) => module.PlanDocumentDialog),
-)
-
 type BuildingPlansProps = { companyId: string; buildingId: number; user: Actor }
-type Open =
-  | { dialog: 'plan'; plan: Plan | null }
-  | { dialog: 'arrange'; month: string }
-  | { dialog: 'document' }
-  | { dialog: TimeAct; mark: MonthMark; plan: Plan | null; month?: string }
-
 export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProps) => {
   const today = businessDay(now())
   const [asked, setAsked] = useState<number | null>(null)
   const [cell, setCell] = useState<OpenCell | null>(null)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const isNarrow = useIsNarrow()
   const [withLast, setWithLast] = useState(false)
   const query = useQuery({
@@ -157,64 +140,17 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
           onClose={() => setCell(null)}
         />
       )}
-      {open?.dialog === 'plan' && (
-        <PlanDialog
+      {open && (
+        <BuildingPlanDialogs
           companyId={companyId}
           buildingId={buildingId}
-          plan={open.plan}
-          planned={new Set(table?.rows.map(({ plan }) => plan.kind.id))}
+          open={open}
+          table={table}
+          year={year}
+          months={months}
+          onMoved={moved}
+          onUndo={(id) => undo([id])}
           onClose={close}
-        />
-      )}
-      {open?.dialog === 'document' && table && (
-        <Suspense>
-          <PlanDocumentDialog companyId={companyId} building={table.building} year={year} onClose={close} />
-        </Suspense>
-      )}
-      {open?.dialog === 'arrange' && (
-        <ArrangeDialog
-          companyId={companyId}
-          title={`${monthText(open.month)}分の手配`}
-          visits={planQueries.visits(companyId, buildingId, open.month)}
-          onClose={close}
-        />
-      )}
-      {open?.dialog === 'move' && (
-        <MoveDialog
-          companyId={companyId}
-          occurrence={open.mark.occurrence}
-          month={open.month}
-          months={monthsFrom(months[0]!, 24)}
-          onClose={close}
-          onMoved={() => {
-            moved(open.mark.occurrence.id)
-            close()
-          }}
-        />
-      )}
-      {open?.dialog === 'skip' && (
-        <SkipDialog companyId={companyId} id={open.mark.occurrence.id} onClose={close} onSkipped={close} />
-      )}
-      {open?.dialog === 'report' && (
-        <ReportDialog
-          companyId={companyId}
-          report={open.mark.occurrence}
-          report_to={open.plan?.kind.report_to ?? null}
-          onClose={close}
-          onDone={() => {
-            const { id } = open.mark.occurrence
-            toast.success('届出を記録しました', { label: '元に戻す', onPress: () => undo([id]) })
-            close()
-          }}
-        />
-      )}
-      {open?.dialog === 'close' && (
-        <CloseDialog
-          companyId={companyId}
-          ids={[open.mark.occurrence.id]}
-          hasCertificate={open.plan?.kind.rule.counting === 'certificate'}
-          onClose={close}
-          onDone={close}
         />
       )}
     </Panel>
