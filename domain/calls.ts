@@ -10,6 +10,7 @@ import type { companyCalls } from './company/company.calls.ts'
 import type { networkPassCalls, openNetworkPassCalls } from './company/network-pass.calls.ts'
 import type { contactCalls } from './contacts/contacts.calls.ts'
 import type { documentCalls } from './documents/documents.calls.ts'
+import type { monthSheetCalls } from './documents/month-sheets.calls.ts'
 import type { recipientCalls } from './documents/recipient.calls.ts'
 import type { drawingCalls } from './drawings/drawings.calls.ts'
 import type { facilityCalls } from './facilities/facilities.calls.ts'
@@ -59,6 +60,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof matterCalls &
   typeof matterFinancialCalls &
   typeof matterStatusCalls &
+  typeof monthSheetCalls &
   typeof notificationCalls &
   typeof peopleCalls &
   typeof photoLedgerCalls &

@@ -14,6 +14,7 @@ import { commentsRoutes } from './comments/comments.routes.ts'
 import { networkPassRoutes } from './company/network-pass.routes.ts'
 import { firmsRoutes } from './firms/firms.routes.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { monthSheetsRoutes } from './documents/month-sheets.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { ownerPageRoutes } from './documents/owners/owner-page.routes.ts'
 import { drawRecipientPage } from './documents/recipients/recipient-page.ts'
@@ -89,6 +90,7 @@ export const routeGroups: ((app: App) => void)[] = [
   trashRoutes,
   viewsRoutes,
   documentsRoutes,
+  monthSheetsRoutes,
   approvalsRoutes,
   peopleRoutes,
   ownFirmRoutes,

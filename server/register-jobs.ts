@@ -9,6 +9,7 @@ import { handleDailySweep } from '#server/daily-sweep.ts'
 import { handleAmounts } from '#server/documents/paper/document-amount.service.ts'
 import { handlePushes } from '#server/notifications/push/push.service.ts'
 import { webPushSender, type PushSender } from '#server/notifications/push/push-sender.ts'
+import { handleSheetReminders } from '#server/plans/sheet-reminders.service.ts'
 import { handleDigests } from '#server/notifications/digest.service.ts'
 
 export const registerJobs = (deps: Deps, mailer: Mailer, push: PushSender = webPushSender(deps)): void => {
@@ -17,6 +18,7 @@ export const registerJobs = (deps: Deps, mailer: Mailer, push: PushSender = webP
   handleUnusedContents(deps)
   handleDailySweep(deps)
   handleDigests(deps)
+  handleSheetReminders(deps)
   handlePushes(deps, push)
   handleAmounts(deps)
 }

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { scheduleDailySweep } from '#server/daily-sweep.ts'
+import { scheduleSheetReminders } from '#server/plans/sheet-reminders.service.ts'
 import { scheduleDigests } from '#server/notifications/digest.service.ts'
 import { registerJobs } from '#server/register-jobs.ts'
 import { DEFAULT_PORT, listen } from './http/listen.ts'
@@ -114,6 +115,7 @@ await demo?.ensureDemo({
 registerJobs(deps, mailer)
 await scheduleDailySweep(deps, deps.clock())
 await scheduleDigests(deps)
+await scheduleSheetReminders(deps)
 // Nobody else has this database: what runs in it was left by a process that died.
 if (starting) await jobs.release()
 if (env.JOBS && !isPractice) jobs.start()

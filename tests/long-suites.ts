@@ -12,6 +12,7 @@ import { join } from 'node:path'
 const wholes = [
   'tests/api/backup/backup.test.ts',
   'tests/api/documents/journey.test.ts',
+  'tests/api/documents/month-sheet-phones.test.ts',
   'tests/api/seed.test.ts',
   'tests/domain/hostile/hostile.test.ts',
   'tests/domain/hostile/regexes.test.ts',
@@ -78,6 +79,7 @@ const firstTests: Record<string, number> = {
   'tests/api/documents/findings.test.ts': 3,
   'tests/api/documents/guest-request.test.ts': 2,
   'tests/api/documents/marked-photos.test.ts': 1,
+  'tests/api/documents/month-sheet-papers.test.ts': 1,
   'tests/api/documents/month-sheet.test.ts': 4,
   'tests/api/documents/owner-page.test.ts': 3,
   'tests/api/documents/previous-values.test.ts': 4,
@@ -203,6 +205,7 @@ const firstTests: Record<string, number> = {
   'tests/ui/documents/live-choices.test.tsx': 1,
   'tests/ui/documents/mail-templates.test.tsx': 1,
   'tests/ui/documents/month-sheet.test.tsx': 1,
+  'tests/ui/documents/sheets-of-buildings.test.tsx': 1,
   'tests/ui/documents/opened-anew.test.tsx': 1,
   'tests/ui/documents/phone-editor.test.tsx': 3,
   'tests/ui/documents/preview.test.tsx': 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, namedSchema, requiredId, requiredText, timestampSchema } from '../fields.ts'
+import { idSchema, namedSchema, optionalText, requiredId, requiredText, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxCount, validationMessages } from '../text/validation.ts'
 import { approvalAnswers } from './approvals.labels.ts'
@@ -65,6 +65,12 @@ export const requestApprovalRequestSchema = z.object({
     }),
 })
 export type RequestApprovalRequest = z.infer<typeof requestApprovalRequestSchema>
+
+/** `POST documents/{id}/approval`; of a month sheet in which something is missing with the reason. */
+export const askApprovalRequestSchema = requestApprovalRequestSchema.extend({
+  missing_reason: optionalText('未記入の理由', limits.text.applicantComment),
+})
+export type AskApprovalRequest = z.infer<typeof askApprovalRequestSchema>
 
 /** `PUT documents/{id}/approval`: true approves, false sends back. */
 export const answerApprovalRequestSchema = z.object({

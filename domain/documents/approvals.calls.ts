@@ -4,6 +4,7 @@ import { handInRequestSchema } from './guest-requests.contract.ts'
 import { conflictSchema } from '../errors.contract.ts'
 import {
   answerApprovalRequestSchema,
+  askApprovalRequestSchema,
   requestApprovalRequestSchema,
   substituteApproverRequestSchema,
 } from '../approvals/approvals.contract.ts'
@@ -13,7 +14,7 @@ export const approvalCalls = {
     operation: 'requestDocumentApproval',
     summary: '承認を申請する',
     params: idParam,
-    body: requestApprovalRequestSchema,
+    body: askApprovalRequestSchema,
     answer: documentAnswerSchema,
     status: 201,
     conflict: conflictSchema,

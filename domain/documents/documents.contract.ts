@@ -40,6 +40,7 @@ import { mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './d
 import { documentSortParams } from './document-sort.ts'
 import { documentListColumns } from './document-list.labels.ts'
 import { enclosureRequestsSchema, enclosureSchema } from './enclosures.ts'
+import { nextSheetSchema } from './month-sheets.contract.ts'
 import { guestRequestSchema } from './guest-requests.contract.ts'
 import { recipientAnswerSchema } from './answers.contract.ts'
 import { visitSchema } from './visits.ts'
@@ -233,6 +234,8 @@ export const documentSchema = documentListItemSchema.extend({
   period: dateSchema.nullish(),
   /** Of that month, the days on which the company is closed. */
   closed_days: z.array(dateSchema).optional(),
+  /** Of a month sheet of a building that was approved or submitted: the one of the month after. */
+  next_sheet: nextSheetSchema.nullish(),
 })
 export type Document = z.infer<typeof documentSchema>
 

@@ -1,9 +1,11 @@
 /** What month a month sheet is of, and what its columns are then: which day, closed or not, today or still to come. */
-import { lastDayOfMonth, monthOf } from '../months.ts'
-import { weekdays } from '../dates.ts'
+import { limits } from '../limits.ts'
+import { formatMonth, lastDayOfMonth, monthOf, shiftMonth } from '../months.ts'
+import { cutText } from '../text/length.ts'
+import { formatDayWithWeekday, weekdays } from '../dates.ts'
 import { eras } from '../eras.ts'
 import { weekdayOf } from '../plans/days.ts'
-import { isRemarkPoint, monthSheetsOf } from '../templates/month-grids.ts'
+import { columnLabel, isRemarkPoint, monthSheetsOf } from '../templates/month-grids.ts'
 import type { GridUnit, MonthGrid, MonthSheet, SheetColumn } from '../templates/month-grids.ts'
 import { isInputType, type ItemType } from '../templates/item-types.ts'
 import { isEmptyValue } from './docs-data.ts'
@@ -88,17 +90,77 @@ export const missingCells = <I extends Item>(
     })
   })
 
+type OfMonth = { period?: string | null | undefined; closed_days?: readonly string[] | undefined }
+
+/** The sheets of a form with their columns on a day. */
+export const datedSheets = <I extends Item>(
+  grids: readonly MonthGrid[] = [],
+  items: readonly I[],
+  of: OfMonth,
+  today: string,
+): { sheet: MonthSheet<I>; columns: DatedColumn[] }[] =>
+  monthSheetsOf(grids, items).map((sheet) => ({ sheet, columns: datedColumns(sheet, of, today) }))
+
+export type MissingDay<I> = {
+  key: string
+  label: string
+  cells: Missing<I>[]
+  /** The points as people read them; 全8項目 where nothing at all stands there. */
+  text: string
+}
+
+/** 未記入 of the month up to today, day by day. */
+export const missingDays = <I extends Item>(
+  sheets: readonly { sheet: MonthSheet<I>; columns: readonly DatedColumn[] }[],
+  valueOf: (itemId: number) => DocsDataValue | undefined,
+  withToday = true,
+): MissingDay<I>[] =>
+  sheets.flatMap(({ sheet, columns }) =>
+    [...Map.groupBy(missingCells(sheet, columns, valueOf, withToday), ({ column }) => column)].map(
+      ([column, cells]) => ({
+        key: `${sheet.key} ${columns.indexOf(column)}`,
+        label: dayLabel(column, sheet.unit),
+        cells,
+        text:
+          cells.length > 1 && cells.length === askedIn(sheet, columns.indexOf(column)).length
+            ? `全${cells.length}項目`
+            : cells.map(({ label: point }) => point).join('、'),
+      }),
+    ),
+  )
+
+/** 6月17日(水) 朝; 第2週 where columns are no days. */
+export const dayLabel = (column: DatedColumn, unit: GridUnit): string =>
+  column.day !== null && unit === 'day'
+    ? `${formatDayWithWeekday(column.day).slice(5)}${column.part === null ? '' : ` ${column.part}`}`
+    : columnLabel(column, unit)
+
+export const countMissing = (days: readonly MissingDay<unknown>[]): number =>
+  days.reduce((sum, { cells }) => sum + cells.length, 0)
+
+export const missingTexts = {
+  title: '未記入',
+  reason: '未記入の理由',
+  count: (days: readonly MissingDay<unknown>[]): string =>
+    `未記入が${days.length}日分、${countMissing(days)}件あります。`,
+  needsReason: (days: readonly MissingDay<unknown>[]): string =>
+    `${missingTexts.count(days)}記入するか、理由を書いて申請してください。`,
+  /** Under the applicant's comment, for whoever approves. */
+  explained: (days: readonly MissingDay<unknown>[], reason: string): string =>
+    `未記入${countMissing(days)}件の理由：${reason}`,
+} as const
+
+/** What a column asks for; remarks may stay empty. */
+const askedIn = <I extends Item>({ points }: MonthSheet<I>, at: number): I[] =>
+  points.flatMap((point) => (isRemarkPoint(point) ? [] : (point.items[at] ?? [])))
+
 /** 285 of 520: what is filled in of all that the month asks for. */
 export const sheetProgress = <I extends Item>(
   sheet: MonthSheet<I>,
   columns: readonly DatedColumn[],
   valueOf: (itemId: number) => DocsDataValue | undefined,
 ): { filled: number; total: number } => {
-  const asked = columns.flatMap((column, at) =>
-    column.state === 'none' || column.isClosed
-      ? []
-      : sheet.points.flatMap((point) => (isRemarkPoint(point) ? [] : (point.items[at] ?? []))),
-  )
+  const asked = columns.flatMap((column, at) => (column.state === 'none' || column.isClosed ? [] : askedIn(sheet, at)))
   return { filled: asked.filter(({ id }) => !isEmptyValue(valueOf(id))).length, total: asked.length }
 }
 
@@ -162,6 +224,16 @@ export const itemsBeyond = <I extends Item>(
       ),
   )
 
+/** Those that its month asks for. */
+export const withoutBeyond = <I extends Item>(
+  { grids = [], items }: { grids?: readonly MonthGrid[] | undefined; items: readonly I[] },
+  period: string | null | undefined,
+): I[] => {
+  if (!period) return [...items]
+  const beyond = itemsBeyond(grids, items, period)
+  return items.filter(({ id }) => !beyond.has(id))
+}
+
 /** 担当 of these columns: who writes into a column stands in its row. Answers what is to be written there besides. */
 export const writerEntries = <I extends Item>(
   grids: readonly MonthGrid[],
@@ -180,3 +252,29 @@ export const writerEntries = <I extends Item>(
       return writer.type === 'text' || writer.type === 'textarea' ? [{ item_id: writer.id, data: name }] : []
     }),
   )
+
+/** 「テンプレート名 建物 2026年7月」, as long as a title may be. */
+export const sheetTitle = (names: readonly (string | null | undefined)[], day: string): string => {
+  const end = ` ${formatMonth(monthOf(day))}`
+  return cutText(names.filter(Boolean).join(' '), limits.text.title - end.length) + end
+}
+
+/** The month after, by its first day. */
+export const nextPeriod = (period: string): string => `${shiftMonth(monthOf(period), 1)}-01`
+
+/** Whether two sheets of one template, building and month would be the same one: of the same equipment, or one of all of it. */
+export const isSameSheet = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some((id) => other.includes(id))
+
+export const monthSheetTexts = {
+  create: '月次点検表を作成',
+  next: (period: string): string => `${formatMonth(monthOf(period))}分を作成`,
+  openNext: (period: string): string => `${formatMonth(monthOf(period))}分を開く`,
+  exists: (title: string): string => `この月の月次点検表「${title}」は、もうあります。`,
+  willMake: (title: string): string => `案件と書類「${title}」を作成します。`,
+  noTemplates: '月次点検表のテンプレートがありません。日ごとの列がある様式をテンプレートに登録すると、作成できます。',
+  nextMissing: '翌月の月次点検表を、同じ担当者と設備で作成できます。',
+  nextStands: (title: string): string => `翌月の月次点検表「${title}」があります。`,
+  noMonthSheet: 'このテンプレートは月次点検表ではありません。',
+  notYet: '翌月の分は、承認または提出のあとに作成できます。',
+} as const

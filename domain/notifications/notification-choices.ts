@@ -19,6 +19,7 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   plan_due: { in_app: true, push: true, mail: 'daily' },
   plan_month: { in_app: true, push: false, mail: 'daily' },
   plan_missed: { in_app: true, push: true, mail: 'daily' },
+  sheet_empty: { in_app: true, push: true, mail: 'none' },
   guest_reported: { in_app: true, push: true, mail: 'at_once' },
 }
 

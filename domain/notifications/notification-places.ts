@@ -17,6 +17,7 @@ export const documentScreens = {
   plan_due: '',
   plan_month: '',
   plan_missed: '',
+  sheet_empty: '/edit',
   guest_reported: '',
 } as const satisfies Record<NotificationKind, string>
 

@@ -14,6 +14,7 @@ const keptFromGuests: readonly NotificationKind[] = [
   'plan_due',
   'plan_month',
   'plan_missed',
+  'sheet_empty',
 ]
 
 /** What the company owes the law is told to whoever answers for it. */

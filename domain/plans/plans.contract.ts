@@ -213,6 +213,8 @@ const planShape = {
   hours: optionalNumber(labels.hours, { max: 9999 }),
   /** Arranged by itself so many days ahead; null: by people. */
   arrange_days: optionalInteger(labels.arrange_days, { max: limits.plans.arrangeDays }),
+  /** Hour at which people are reminded of a month sheet that is not filled in for the day; null: never. */
+  sheet_hour: optionalInteger(labels.sheet_hour, { max: 23 }),
   note: optionalText(labels.note, limits.text.note),
   facility_ids: idList(labels.facility_ids),
   user_ids: idList(labels.user_ids, 100),
@@ -288,6 +290,7 @@ export const planSchema = z.object({
   price: z.int().nullable(),
   hours: z.number().nullable(),
   arrange_days: z.int().nullable(),
+  sheet_hour: z.int().nullable(),
   note: z.string().nullable(),
   facilities: z.array(namedSchema),
   users: z.array(namedSchema),

@@ -94,6 +94,7 @@ export const planColumnLabels = {
   price: '1回の金額（円）',
   hours: '1回の時間',
   arrange_days: '自動で手配する日',
+  sheet_hour: '月次点検表の記入を知らせる時刻',
   note: '備考',
 } as const
 

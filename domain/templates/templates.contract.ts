@@ -169,6 +169,8 @@ export const templateFilterSchema = z.object({
   with_archived: queryFlag().optional(),
   /** Every version of this lineage, the newest first; archived ones too. */
   lineage: queryId().optional(),
+  /** Only month sheets (月次点検表). */
+  is_monthly: queryFlag().optional(),
   ...pageQuery,
 })
 export type TemplateFilter = z.infer<typeof templateFilterSchema>

@@ -1,7 +1,8 @@
 /** Asking for approval, answering, taking it back. The document's row is locked; the state machine decides. */
-import { toTimestamp } from '#domain/dates.ts'
+import { businessDay, toTimestamp } from '#domain/dates.ts'
 import type {
   AnswerApprovalRequest,
+  AskApprovalRequest,
   RequestApprovalRequest,
   SubstituteApproverRequest,
 } from '#domain/approvals/approvals.contract.ts'
@@ -17,6 +18,7 @@ import {
   type ApprovalState,
 } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { missingTexts } from '#domain/documents/month-sheet.ts'
 import type { HandInRequest } from '#domain/documents/guest-requests.contract.ts'
 import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
@@ -25,6 +27,7 @@ import { doerOfRow } from '#server/http/doer.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/record/document-changes.service.ts'
 import { writeApprovalValues } from '#server/documents/contents/approval-values.service.ts'
+import { missingOfSheet } from '#server/documents/contents/month-period.service.ts'
 import { changeDocument } from '#server/documents/record/change-document.ts'
 import type { LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { documentSubject } from '#server/documents/record/document-subject.ts'
@@ -164,12 +167,15 @@ export const requestDocumentApproval = (
   deps: Deps,
   scope: Scope,
   id: number,
-  body: RequestApprovalRequest,
+  { missing_reason, ...body }: AskApprovalRequest,
 ): Promise<Document> =>
   changeDocument(deps, scope, id, maySubmit(scope), async (tx, loaded) => {
     const now = deps.clock()
     const state = await stateAfter(tx, scope, loaded, body, now)
-    await startRound(tx, deps, scope, loaded, { state, comment: body.comment, now })
+    const missing = await missingOfSheet(tx, scope, loaded.row, businessDay(now))
+    if (missing.length > 0 && !missing_reason) throw invalid({ missing_reason: [missingTexts.needsReason(missing)] })
+    const explained = missing.length > 0 ? `\n${missingTexts.explained(missing, missing_reason!)}` : ''
+    await startRound(tx, deps, scope, loaded, { state, comment: body.comment + explained, now })
   })
 
 /**

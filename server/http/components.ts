@@ -21,6 +21,7 @@ import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as enclosures from '#domain/documents/enclosures.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
 import * as guestReports from '#domain/matters/guest-reports.contract.ts'
+import * as monthSheets from '#domain/documents/month-sheets.contract.ts'
 import * as numbers from '#domain/numbers/numbers.contract.ts'
 import * as mailTemplates from '#domain/mail/mail-templates.contract.ts'
 import * as guestRequests from '#domain/documents/guest-requests.contract.ts'
@@ -80,6 +81,7 @@ const contracts = [
   answers,
   documentChanges,
   enclosures,
+  monthSheets,
   documents,
   guestReports,
   guestRequests,

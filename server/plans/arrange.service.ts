@@ -1,8 +1,9 @@
 /** 手配: what a month holds becomes matters, one a visit. */
-import { isOfMonth } from '#domain/documents/month-sheet.ts'
+import { isOfMonth, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
-import { formatMonth } from '#domain/months.ts'
 import type { ArrangeRequest, Visit, VisitsQuery } from '#domain/plans/plans.contract.ts'
+import { lastDayOfMonth } from '#domain/months.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
@@ -11,6 +12,7 @@ import { cutText, textLength } from '#domain/text/length.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { makeDocument } from '#server/documents/documents.service.ts'
+import { holdSheet } from '#server/documents/record/month-sheets.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
@@ -50,12 +52,16 @@ type MatterThere = Awaited<ReturnType<typeof listMattersInMonth>>[number]
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
-/** On the same day, or named as one of the kinds: a round that somebody has arranged already. */
-export const isDouble = ({ name, first_day, last_day }: MatterThere, rows: readonly OccurrenceWithPlan[]): boolean =>
+/** On the same day, or named as one of the kinds: a round that somebody has arranged already. A month sheet is every day's. */
+export const isDouble = (
+  { name, first_day, last_day, is_sheet }: MatterThere,
+  rows: readonly OccurrenceWithPlan[],
+): boolean =>
   rows.some(
     ({ occurrence: { planned_on }, kind }) =>
       foldText(name).includes(foldText(kind.name)) ||
-      (planned_on !== null &&
+      (!is_sheet &&
+        planned_on !== null &&
         first_day !== null &&
         last_day !== null &&
         first_day <= planned_on &&
@@ -95,24 +101,50 @@ export const listVisits = ({ database }: Deps, scope: Scope, query: VisitsQuery)
   })
 }
 
+const templatesNamed = async (tx: Tx, scope: Scope, named: readonly { id: number }[]): Promise<Template[]> => {
+  const templates: Template[] = []
+  for (const { id } of named) {
+    const template = await findTemplateDetail(tx, scope, id)
+    if (!template) throw notFound()
+    templates.push(template)
+  }
+  return templates
+}
+
+type NewDocuments = {
+  templates: readonly Template[]
+  building: { id: number; name: string }
+  facility_ids: number[]
+  period: string
+}
+
 /** Documents of the templates that the plans name, made with the matter. */
 const makeDocuments = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
   matter_id: number,
-  templates: readonly { id: number; name: string }[],
-  building_name: string,
-  period: string,
+  { templates, building, facility_ids, period }: NewDocuments,
 ): Promise<void> => {
-  for (const { id, name } of templates) {
-    const template = await findTemplateDetail(tx, scope, id)
-    if (!template) throw notFound()
-    const month = isOfMonth(template.grids) ? ` ${formatMonth(period.slice(0, 7))}` : ''
-    const title = cutText(`${name} ${building_name}`, limits.text.title - month.length) + month
+  for (const template of templates) {
+    const { id, name } = template
+    if (isOfMonth(template.grids)) {
+      // Begun by hand, or from the month before: it stands already.
+      const there = await holdSheet(tx, scope, { building_id: building.id, template_id: id, period, facility_ids })
+      if (there) continue
+    }
+    const title = isOfMonth(template.grids)
+      ? sheetTitle([name, building.name], period)
+      : cutText(`${name} ${building.name}`, limits.text.title)
     await makeDocument(tx, deps, scope, template, { title, matter_id, period })
   }
 }
+
+/** A month sheet is filled in day by day: its matter is the whole month's. */
+const daysOf = (templates: readonly Template[], month: string, start_date: string | null) =>
+  templates.some(({ grids }) => isOfMonth(grids))
+    ? { start_date: start_date ?? `${month}-01`, end_date: lastDayOfMonth(month) }
+    : { start_date, end_date: start_date }
 
 type Arranging = { rows: OccurrenceWithPlan[]; name: string; start_date: string | null }
 
@@ -123,34 +155,31 @@ export const arrangeVisit = async (
   { rows, name, start_date }: Arranging,
   links: ReadonlyMap<number, PlanLinks>,
 ): Promise<{ id: number; name: string }> => {
-  const { building, plan } = rows[0]!
+  const { building, plan, occurrence } = rows[0]!
+  const { planned_month } = occurrence
   const own = rows.map((row) => links.get(row.plan.id)!)
-  const templates = namedOnce([
-    ...(
-      await listCurrentTemplates(
-        tx,
-        scope,
-        rows.map((row) => row.plan.id),
-      )
-    ).values(),
-  ])
+  const current = await listCurrentTemplates(
+    tx,
+    scope,
+    rows.map((row) => row.plan.id),
+  )
+  const templates = await templatesNamed(tx, scope, namedOnce([...current.values()]))
   const members = namedOnce(own.map(({ users }) => users)).map(({ id }) => id)
   const active = await activeMemberIds(tx, scope, members)
+  const facility_ids = namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id)
   const notes = rows.flatMap((row) => (row.plan.note === null ? [] : [`${row.kind.name}：${row.plan.note}`]))
   const matter = await makeMatter(tx, deps, scope, {
     name,
     matter_category_id: 1,
     building_id: building.id,
-    start_date,
-    end_date: start_date,
+    ...daysOf(templates, planned_month, start_date),
     company_in_charge: plan.performer === 'partner' ? plan.partner_name : null,
     description: cutText(notes.join('\n'), limits.text.description) || null,
     user_ids: members.filter((id) => active.has(id)),
-    facility_ids: namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id),
+    facility_ids,
     template_ids: templates.map(({ id }) => id),
   })
-  const { planned_month } = rows[0]!.occurrence
-  await makeDocuments(tx, deps, scope, matter.id, templates, building.name, `${planned_month}-01`)
+  await makeDocuments(tx, deps, scope, matter.id, { templates, building, facility_ids, period: `${planned_month}-01` })
   await happened(
     tx,
     deps,

@@ -454,6 +454,11 @@ export const listMattersInMonth = (tx: Tx, { company_id }: Company, building_ids
       building_id: matters.building_id,
       first_day: matters.first_day,
       last_day: matters.last_day,
+      /** Of the month's sheet. */
+      is_sheet: sql<boolean>`exists (
+        select 1 from ${documents}
+        where ${documents.company_id} = ${matters.company_id} and ${documents.matter_id} = ${matters.id}
+          and ${documents.deleted_at} is null and ${documents.period} is not null)`,
     })
     .from(matters)
     .where(

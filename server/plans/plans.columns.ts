@@ -63,6 +63,7 @@ export const planColumns = {
   price: { label: labels.price, text: (price) => (price === null ? null : `¥${price.toLocaleString('ja-JP')}`) },
   hours: { label: labels.hours, text: numberOf },
   arrange_days: { label: labels.arrange_days, text: (days) => (days === null ? null : `予定の${days}日前`) },
+  sheet_hour: { label: labels.sheet_hour, text: (hour) => (hour === null ? null : `${hour}時`) },
   note: { label: labels.note, text: asIs },
 } as const satisfies Columns<PlanValues, PlanNames, never>
 

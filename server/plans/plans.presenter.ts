@@ -56,6 +56,7 @@ export const presentPlan = (
   price: plan.price,
   hours: plan.hours,
   arrange_days: plan.arrange_days,
+  sheet_hour: plan.sheet_hour,
   note: plan.note,
   ...links,
   last_performed_on: around.last,

@@ -35,6 +35,7 @@ import {
   removedLetter,
   roleChangedLetter,
   sentBackLetter,
+  sheetEmptyLetter,
   type LetterOf,
 } from './letters.ts'
 
@@ -207,6 +208,16 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   plan_due: reminded('plan_due'),
   plan_month: reminded('plan_month'),
   plan_missed: reminded('plan_missed'),
+  sheet_empty: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    notification: {
+      kind: 'sheet_empty',
+      about: ({ subject }) => ({ type: 'document', id: subject.id }),
+      detail: ({ missing, total }) => `未記入 ${missing} / ${total}項目`,
+    },
+    letter: sheetEmptyLetter,
+  },
   guest_job: {
     history: null,
     hearers: ({ user_ids }) => user_ids,

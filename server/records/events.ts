@@ -111,6 +111,8 @@ type Details = {
   plan_due: Reminded
   plan_month: Reminded
   plan_missed: Reminded
+  /** At the hour that its plan says, a month sheet of which today's column is not filled in. Nobody did it. */
+  sheet_empty: { subject: Subject<'document'>; user_ids: readonly number[]; missing: number; total: number }
   guest_job: {
     subject: Subject<'matter'>
     user_ids: readonly number[]

@@ -268,6 +268,19 @@ export const documentOpenedLetter: LetterOf<Event<'document_opened'>> = ({ subje
   },
 })
 
+export const sheetEmptyLetter: LetterOf<Event<'sheet_empty'>> = ({ subject: document, missing, total }, from) => ({
+  kind: 'sheet_empty',
+  subject: `【未記入】${document.name}`,
+  body: {
+    paragraphs: ['月次点検表に、今日の記入がありません。'],
+    facts: [
+      ['書類', document.name],
+      ['未記入', `${missing} / ${total}項目`],
+    ],
+    action: { label: '記入する', url: companyUrl(from, `documents/${document.id}/edit`) },
+  },
+})
+
 export const documentAskedLetter: LetterOf<Event<'document_asked'>> = (
   { subject: document, comment, email, name },
   from,

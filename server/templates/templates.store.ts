@@ -94,6 +94,9 @@ const conditions = (tx: Tx, viewer: Viewer, filter: TemplateFilter): SQL | undef
         : isNull(templates.archived_at),
     filter.name ? holdsText(templates.name, filter.name) : undefined,
     filter.document_type_id?.length ? inArray(templates.document_type_id, filter.document_type_id) : undefined,
+    filter.is_monthly
+      ? sql`exists (select 1 from jsonb_array_elements(${templates.grids}) grid where grid ->> 'unit' <> 'month')`
+      : undefined,
     filter.matter_id
       ? exists(
           tx

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   AnswerApprovalRequest,
+  AskApprovalRequest,
   RequestApprovalRequest,
   SubstituteApproverRequest,
 } from '#domain/approvals/approvals.contract.ts'
@@ -166,7 +167,8 @@ export const useUnlinkMatter = (companyId: string, id: number) =>
 
 /** One step on the way of a document to whom it is for. */
 export type HandInStep =
-  | { does: 'prepare' | 'request'; request: RequestApprovalRequest }
+  | { does: 'prepare'; request: RequestApprovalRequest }
+  | { does: 'request'; request: AskApprovalRequest }
   | { does: 'destinations'; body: SetDestinationsRequest }
   | { does: 'choose'; submit_mode: SubmitMode }
   | { does: 'submit' }

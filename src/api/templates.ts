@@ -8,7 +8,7 @@ import { companyKey } from './query.ts'
 
 const key = (companyId: string, ...rest: readonly unknown[]) => companyKey(companyId, 'templates', ...rest)
 
-type Search = Pick<TemplateFilter, 'name' | 'matter_id'>
+type Search = Pick<TemplateFilter, 'name' | 'matter_id' | 'is_monthly'>
 
 /** Every page of a search, one after the other. */
 const fetchAll = async (companyId: string, search: Search, signal: AbortSignal): Promise<TemplateListItem[]> => {

@@ -93,6 +93,8 @@ export const documents = pgTable(
     excel_file_id: reference(),
     /** The first day of the month that a month sheet is of. */
     period: date({ mode: 'string' }),
+    /** The last day on which somebody was reminded that the sheet's column of that day is empty. */
+    sheet_reminded_on: date({ mode: 'string' }),
     created_user_id: reference().notNull(),
     /** Who saved last: named to whoever saves on top of it. */
     updated_user_id: reference().notNull(),
@@ -134,6 +136,9 @@ export const documents = pgTable(
       index('documents_matter_index')
         .on(table.company_id, table.matter_id, ...newest)
         .where(alive),
+      index('documents_period_index')
+        .on(table.company_id, table.period)
+        .where(sql`${alive} and ${table.period} is not null`),
       index('documents_template_index').on(table.company_id, table.template_id),
       index('documents_pdf_file_index').on(table.pdf_file_id),
       index('documents_excel_file_index').on(table.excel_file_id),

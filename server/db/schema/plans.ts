@@ -119,6 +119,8 @@ export const plans = pgTable(
     hours: doublePrecision(),
     /** Arranged by itself so many days ahead; null: by people. */
     arrange_days: integer(),
+    /** Hour of the day, Asia/Tokyo, at which people are reminded of a month sheet whose column of the day is empty; null: never. */
+    sheet_hour: integer(),
     note: text(),
     created_user_id: reference().notNull(),
     ...timestamps(),
@@ -131,6 +133,7 @@ export const plans = pgTable(
     memberLink(table, table.created_user_id, memberships),
     check('plans_performer', oneOf(table.performer, keysOf(performerLabels))),
     check('plans_on_closed_day', oneOf(table.on_closed_day, keysOf(closedDayRuleLabels))),
+    check('plans_sheet_hour', sql`${table.sheet_hour} between 0 and 23`),
     check('plans_dates', sql`${table.valid_from} <= ${table.valid_until}`),
     index('plans_building_index')
       .on(table.company_id, table.building_id, table.id)

@@ -1,10 +1,20 @@
 /** The month of a month sheet: kept when it is made, and written where its form says which it is. */
 import { businessDay } from '#domain/dates.ts'
-import { isOfMonth, periodOf, periodValues } from '#domain/documents/month-sheet.ts'
+import {
+  datedSheets,
+  isOfMonth,
+  missingDays,
+  periodOf,
+  periodValues,
+  type MissingDay,
+} from '#domain/documents/month-sheet.ts'
+import { dataByItem } from '#domain/documents/sections.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
-import { writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import { findSheetForm } from '#server/documents/record/month-sheets.store.ts'
+import { closedDaysIn } from '#server/documents/record/closed-days.ts'
+import { listData, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
 
 /** Of a template without a month sheet none; where nobody said which, this month. */
 export const periodFor = (
@@ -27,4 +37,18 @@ export const fillPeriod = async (
     id,
     values.map(({ item_id, value }) => ({ item_id, data: value, is_bound: true })),
   )
+}
+
+/** 未記入 up to today; of no month sheet none. */
+export const missingOfSheet = async (
+  tx: Tx,
+  scope: Pick<Scope, 'company_id'>,
+  { id, template_id, period }: Pick<DocumentRow, 'id' | 'template_id' | 'period'>,
+  today: string,
+): Promise<MissingDay<unknown>[]> => {
+  if (period === null) return []
+  const data = dataByItem(await listData(tx, scope, id))
+  const { grids, items } = await findSheetForm(tx, scope, template_id)
+  const closed_days = await closedDaysIn(tx, scope, period)
+  return missingDays(datedSheets(grids, items, { period, closed_days }, today), (item_id) => data.get(item_id))
 }

@@ -8,6 +8,10 @@ import type {
   ItemWriter,
 } from '#domain/documents/documents.contract.ts'
 import { toTimestamp } from '#domain/dates.ts'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { nextPeriod } from '#domain/documents/month-sheet.ts'
+import type { NextSheet } from '#domain/documents/month-sheets.contract.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
@@ -50,7 +54,9 @@ import {
   mattersWithMember,
   type DocumentRow,
 } from './documents.store.ts'
+import { listMatterFacilities } from '#server/matters/matters.store.ts'
 import { closedDaysIn } from './closed-days.ts'
+import { findSheet } from './month-sheets.store.ts'
 import { presentEnclosures } from './enclosures.store.ts'
 import { presentGuestRequest } from './guest-requests.presenter.ts'
 import { findGuestRequest } from './guest-requests.store.ts'
@@ -196,6 +202,18 @@ const presentData = async (
   }))
 }
 
+/** Once a month sheet is through, the one of the month after; null before, of none of a building, and for guests. */
+const nextSheetOf = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument): Promise<NextSheet | null> => {
+  const isThrough = row.submitted_at !== null || row.approval_status === approvalStatuses.approved
+  const building_id = parts.matter?.building?.id
+  if (!isThrough || !building_id || row.period === null || row.matter_id === null || !canSeeCompany(scope.actor))
+    return null
+  const period = nextPeriod(row.period)
+  const facility_ids = (await listMatterFacilities(tx, scope, row.matter_id)).map(({ id }) => id)
+  const document = await findSheet(tx, scope, { building_id, template_id: row.template_id, period, facility_ids })
+  return { period, document, canMake: document === null && canCreateDocument(scope.actor) }
+}
+
 /** The whole document as its screens need it. */
 export const presentDocumentDetail = async (
   tx: Tx,
@@ -268,6 +286,9 @@ export const presentDocumentDetail = async (
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),
     excel_sha256: row.excel_file_id === null ? null : (files.get(row.excel_file_id)?.sha256 ?? null),
     period: row.period,
-    ...(row.period !== null && { closed_days: await closedDaysIn(tx, scope, row.period) }),
+    ...(row.period !== null && {
+      closed_days: await closedDaysIn(tx, scope, row.period),
+      next_sheet: await nextSheetOf(tx, scope, { row, parts }),
+    }),
   }
 }

@@ -1,5 +1,6 @@
 /** What the applicant has chosen: the way of submitting, the request with its steps, and what comes next. */
 import { approvalStatuses, submitModeLabels, submitModes } from '#domain/approvals/approvals.labels.ts'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
@@ -17,6 +18,7 @@ import type { CompanyUser } from '#src/api/auth.ts'
 import { isNotFound, isValidation } from '#src/api/errors.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { ApprovalSteps } from '#src/widgets/approval-steps/approval-steps.tsx'
 import { draftSteps } from './draft-steps.ts'
@@ -24,6 +26,8 @@ import { RequestPanel } from './request-panel.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { Section } from './section.tsx'
 import { useSubmissionActions } from './use-submission-actions.tsx'
+
+const MissingReasonDialog = lazyPart(async () => (await import('./missing-reason-dialog.tsx')).MissingReasonDialog)
 
 type SubmissionPanelProps = {
   companyId: string
@@ -130,7 +134,8 @@ const SubmissionButtons = ({
   onEditRequest,
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
-  const { request, cancel, setMode, forget, submit, handleRequest, handleReset, handleCancel, handleSubmit } =
+  const [isExplaining, setExplaining] = useState(false)
+  const { missing, request, cancel, setMode, forget, submit, handleRequest, handleReset, handleCancel, handleSubmit } =
     useSubmissionActions({ companyId, document, user, draft })
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
@@ -167,10 +172,22 @@ const SubmissionButtons = ({
           color="primary"
           loading={request.isPending}
           loadingText="申請中..."
-          onClick={() => handleRequest(draft)}
+          onClick={() => (missing.length > 0 ? setExplaining(true) : handleRequest(draft))}
         >
           承認を申請する
         </LoadingButton>
+      )}
+      {draft && isExplaining && (
+        <Suspense>
+          <MissingReasonDialog
+            days={missing}
+            onExplain={(missing_reason) => {
+              setExplaining(false)
+              handleRequest({ ...draft, missing_reason })
+            }}
+            onClose={() => setExplaining(false)}
+          />
+        </Suspense>
       )}
       {!draft && actions.requestApproval && (
         <Button variant="contained" color="primary" onClick={onEditRequest}>

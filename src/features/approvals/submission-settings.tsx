@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { GuestsSeeField } from '#src/widgets/guests-see/guests-see-field.tsx'
+import { NextSheet } from '#src/widgets/month-sheet/next-sheet.tsx'
 import { DestinationSection } from './destination-section.tsx'
 import { PastRequests } from './past-requests.tsx'
 import { Section } from './section.tsx'
@@ -50,6 +51,7 @@ export const SubmissionSettings = ({
 }: SubmissionSettingsProps) => (
   <Box sx={{ display: 'grid', gap: 5 }}>
     {note}
+    <NextSheet companyId={companyId} document={document} />
     <WaitingHandIn waiting={waiting} />
     {notice && (
       <Note severity="error">{notice === 'sent_back' ? documentNotices.sentBack : documentNotices.cancelled}</Note>

@@ -2,10 +2,11 @@ import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
+import type { AskApprovalRequest, RequestApprovalRequest } from '#domain/approvals/approvals.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
 import { enclosuresText, enclosureTexts } from '#domain/documents/enclosures.ts'
+import { missingTexts } from '#domain/documents/month-sheet.ts'
 import { fillMailText, mailAddressee } from '#domain/mail/mail-placeholders.ts'
 import type { MailFacts } from '#domain/mail/mail-placeholders.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -13,6 +14,8 @@ import { documentQuestions } from '#domain/text/questions.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '#src/api/document-changes.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { Note } from '#src/ui/states/note.tsx'
+import { useMissingDays } from './missing-panel.tsx'
 import { CoverMessage } from './cover-message.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -91,6 +94,7 @@ type UseSubmissionActionsOptions = {
 /** What can be done with a document that is to be handed in. */
 export const useSubmissionActions = ({ companyId, document, user, draft }: UseSubmissionActionsOptions) => {
   const confirm = useConfirm()
+  const missing = useMissingDays(document)
   const request = useHandIn(companyId, document)
   const cancel = useCancelApproval(companyId, document.id)
   const setMode = useSetSubmitMode(companyId, document.id)
@@ -98,7 +102,7 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
   const submit = useHandIn(companyId, document)
   const onError = useReloadOnConflict(companyId)
 
-  const handleRequest = (wanted: RequestApprovalRequest) =>
+  const handleRequest = (wanted: AskApprovalRequest) =>
     void request.take({ does: 'request', request: wanted }).catch(onError)
   const handleReset = () =>
     draft ? forget.mutate(undefined, { onError }) : setMode.mutate(submitModes.unset, { onError })
@@ -112,6 +116,7 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
         message: submissionMessage(document),
         detail: (
           <>
+            {missing.length > 0 && <Note severity="warning">{missingTexts.count(missing)}</Note>}
             <PageCount companyId={companyId} documentId={document.id} />
             <LetterShown document={document} user={user} />
           </>
@@ -120,5 +125,17 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
     )
       await submit.take({ does: 'submit' }).catch(onError)
   }
-  return { request, cancel, setMode, forget, submit, onError, handleRequest, handleReset, handleCancel, handleSubmit }
+  return {
+    missing,
+    request,
+    cancel,
+    setMode,
+    forget,
+    submit,
+    onError,
+    handleRequest,
+    handleReset,
+    handleCancel,
+    handleSubmit,
+  }
 }

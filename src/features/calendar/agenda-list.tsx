@@ -10,7 +10,7 @@ import { dayColour } from './calendar-week.tsx'
 import { MatterRow, matterRowRem, tightRem } from './matter-row.tsx'
 import type { OpenMatter } from './matter-row.tsx'
 import type { StatusLooks } from './status-looks.ts'
-import type { HolidayNames } from './use-holidays.ts'
+import type { HolidayNames } from '#src/lib/use-holidays.ts'
 
 type AgendaListProps = {
   rows: readonly AgendaRow[]

@@ -10,7 +10,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import type { StatusLooks } from './status-looks.ts'
 import { weekdayOf } from './calendar-days.ts'
 import { dayText } from './calendar-steps.ts'
-import type { HolidayNames } from './use-holidays.ts'
+import type { HolidayNames } from '#src/lib/use-holidays.ts'
 
 export type DayMarks = {
   today: string

@@ -37,7 +37,7 @@ import { myDays, statusesOf } from './my-days.ts'
 import { MyMatterRows } from './my-matter-rows.tsx'
 import { PhoneMonth } from './phone-month.tsx'
 import { useStatusLooks } from './status-looks.ts'
-import { useHolidays } from './use-holidays.ts'
+import { useHolidays } from '#src/lib/use-holidays.ts'
 
 export type MyMattersSearch = { view?: 'calendar' | undefined; day?: string | undefined }
 

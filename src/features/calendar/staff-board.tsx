@@ -19,7 +19,7 @@ import { doubleBooked, freeUntil, shownHours, spanOn, staffRows, timeLanes } fro
 import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Untaken } from './use-untaken.ts'
-import type { HolidayNames } from './use-holidays.ts'
+import type { HolidayNames } from '#src/lib/use-holidays.ts'
 import { staffBoardStyles } from './staff-board-styles.ts'
 import { slotOf, useSlotDrag } from './use-slot-drag.ts'
 

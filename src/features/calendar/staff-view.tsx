@@ -8,7 +8,7 @@ import { isSamePlan, placedIn } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Reschedule } from './use-reschedule.ts'
 import type { Untaken } from './use-untaken.ts'
-import type { HolidayNames } from './use-holidays.ts'
+import type { HolidayNames } from '#src/lib/use-holidays.ts'
 
 const StaffBoard = lazyPart(() => import('./staff-board.tsx').then((module) => module.StaffBoard))
 

@@ -119,6 +119,7 @@ const ofRecordAlone = {
   excel_sha256: true,
   period: true,
   closed_days: true,
+  next_sheet: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>
 
 /** Of a document what stands in lists of them. */

@@ -12,10 +12,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
-import { isOfMonth, periodOf } from '#domain/documents/month-sheet.ts'
+import { isOfMonth, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
-import { formatMonth, monthOf, shiftMonth } from '#domain/months.ts'
-import { cutText } from '#domain/text/length.ts'
 import {
   continuedTitle,
   machineCapacity,
@@ -31,6 +29,7 @@ import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
+import { monthChoices } from '#src/lib/month-choices.ts'
 import { now } from '#src/lib/now.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
@@ -59,21 +58,10 @@ type NewDocumentDialogProps = {
   onChangeTemplate: (() => void) | undefined
 }
 
-/** 「テンプレート名 建物 年月」, as long as a title may be. */
-const titleOf = (template: string, building: string | undefined, day: string): string => {
-  const end = formatMonth(monthOf(day))
-  const start = [template, building].filter(Boolean).join(' ')
-  return `${cutText(start, limits.text.title - end.length - 1)} ${end}`
-}
-
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_before: true })
 
 /** Months that a month sheet is begun for: the last, this one, and the next. */
-const monthChoices = (today: string) =>
-  [-1, 0, 1].map((months) => {
-    const month = shiftMonth(monthOf(today), months)
-    return { value: `${month}-01`, label: formatMonth(month) }
-  })
+const offeredMonths = [-1, 0, 1] as const
 
 type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'machines' | 'onClose'>
 
@@ -173,7 +161,7 @@ export const NewDocumentDialog = ({
   const { errors } = form.formState
   const today = businessDay(now())
   const period = useWatch({ control: form.control, name: 'period' })
-  const suggested = titleOf(template.name, buildingName, (isMonthly && period) || today)
+  const suggested = sheetTitle([template.name, buildingName], (isMonthly && period) || today)
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   return (
@@ -206,7 +194,14 @@ export const NewDocumentDialog = ({
             {`「${suggested}」にする`}
           </Button>
         </Box>
-        {isMonthly && <FormSelect control={form.control} name="period" label="対象月" choices={monthChoices(today)} />}
+        {isMonthly && (
+          <FormSelect
+            control={form.control}
+            name="period"
+            label="対象月"
+            choices={monthChoices(today, offeredMonths)}
+          />
+        )}
         <ChosenTemplate template={template} error={templateError} onChange={onChangeTemplate} />
         {continued && <Continued {...continued} />}
       </Box>

@@ -36,6 +36,7 @@ export const kindLooks = {
   plan_due: { icon: EventNoteOutlined, color: 'warning.dark', ground: 'warning.light' },
   plan_month: { icon: EventNoteOutlined, color: 'brand.700', ground: 'brand.100' },
   plan_missed: { icon: EventBusyOutlined, color: 'error.dark', ground: 'error.light' },
+  sheet_empty: { icon: EventNoteOutlined, color: 'warning.dark', ground: 'warning.light' },
   guest_reported: { icon: EngineeringOutlined, color: 'brand.700', ground: 'brand.100' },
   matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },
 } as const satisfies Record<NotificationKind, KindLook>

@@ -129,6 +129,7 @@ describe('what is chosen', () => {
             'matter_rescheduled',
             'guest_reported',
             'plan_due',
+            'sheet_empty',
             'plan_month',
             'plan_missed',
           ].includes(kind),

@@ -36,6 +36,7 @@ describe('who can hear of', () => {
         'matter_rescheduled',
         'guest_reported',
         'plan_due',
+        'sheet_empty',
         'plan_month',
         'plan_missed',
       ].includes(kind),
@@ -50,6 +51,7 @@ describe('where it leads', () => {
     ['approval_requested', 'documents/7/approval'],
     ['approval_sent_back', 'documents/7/approval'],
     ['document_opened', 'documents/7'],
+    ['sheet_empty', 'documents/7/edit'],
     ['mentioned', 'documents/7/log'],
   ])('%s on a document', (kind, path) => {
     expect(notificationPath({ kind, matter: null, document })).toBe(path)

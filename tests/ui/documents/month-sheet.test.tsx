@@ -1,6 +1,6 @@
 /** A month sheet filled in: the whole of it at the desk, a day of it on a phone. */
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -45,7 +45,7 @@ test('at the desk the month is one table, which counts what is missing and leads
   await user.keyboard('1.44{Enter}')
   expect(await screen.findByRole('button', { name: '未記入へ（43）' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '保存する' }))
-  await vi.waitFor(async () => expect((await valuesOf(sheet)).get('受水槽 水位（m）：1日')).toBe('1.44'))
+  await waitFor(async () => expect((await valuesOf(sheet)).get('受水槽 水位（m）：1日')).toBe('1.44'))
   expect((await valuesOf(sheet)).get('記入者：1日')).toBeTruthy()
 })
 
@@ -62,7 +62,7 @@ test('on a phone it is the column of today, with yesterday beside each point', a
   await user.click(screen.getByRole('button', { name: '否' }))
   expect(screen.queryByText(/^基準/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '良' }))
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const values = await valuesOf(sheet)
     expect(values.get(`受水槽 外観・施錠：${day}日`)).toBe('良')
     expect(values.get(`受水槽 水位（m）：${day}日`)).toBe('1.5')

@@ -1,10 +1,15 @@
 import { Suspense } from 'react'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
+import type { Actor } from '#domain/users/users.policy.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { Started } from './building-entries.tsx'
 import type { useNavigate } from '@tanstack/react-router'
 
 const BuildingDialog = lazyPart(() => import('../form/building-dialog.tsx').then((module) => module.BuildingDialog))
+
+const MonthSheetDialog = lazyPart(() =>
+  import('#src/widgets/month-sheet/month-sheet-dialog.tsx').then((module) => module.MonthSheetDialog),
+)
 
 const LabelDialog = lazyPart(() =>
   import('#src/widgets/label-dialog/label-dialog.tsx').then((module) => module.LabelDialog),
@@ -15,15 +20,16 @@ const RecordQrDialog = lazyPart(() =>
 )
 
 type BuildingDialogsProps = {
-  open: 'label' | Started | 'edit' | 'qr' | null
+  open: 'label' | Started | 'month-sheet' | 'edit' | 'qr' | null
   companyId: string
   building: Building
+  user: Actor
   close: () => void
   navigate: ReturnType<typeof useNavigate>
 }
 
 /** What opens over a building. */
-export const BuildingDialogs = ({ open, companyId, building, close, navigate }: BuildingDialogsProps) => (
+export const BuildingDialogs = ({ open, companyId, building, user, close, navigate }: BuildingDialogsProps) => (
   <Suspense>
     {open === 'edit' && (
       <BuildingDialog
@@ -41,6 +47,9 @@ export const BuildingDialogs = ({ open, companyId, building, close, navigate }: 
             })
         }}
       />
+    )}
+    {open === 'month-sheet' && (
+      <MonthSheetDialog companyId={companyId} building={building} userId={user.id} onClose={close} />
     )}
     {open === 'label' && <LabelDialog companyId={companyId} buildingIds={[building.id]} onClose={close} />}
     {open === 'qr' && (

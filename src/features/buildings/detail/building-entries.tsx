@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import CalendarViewMonthOutlined from '@mui/icons-material/CalendarViewMonthOutlined'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { registerEntries } from '#src/records/register-entries.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -6,12 +7,17 @@ import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 /** What a building's page starts. */
 export type Started = 'matter' | 'facility' | 'drawing'
 
-type BuildingEntriesOptions = Parameters<typeof registerEntries>[0] & { onOpen: (part: 'matter') => void }
+type BuildingEntriesOptions = Parameters<typeof registerEntries>[0] & {
+  onOpen: (part: 'matter' | 'month-sheet') => void
+}
 
 /** What can be done with a building. */
 export const buildingEntries = ({ user, onOpen, ...options }: BuildingEntriesOptions) => {
   const matter: MenuEntry[] = canCreateMatter(user)
     ? [{ label: '案件を作成', icon: <AddOutlined />, onSelect: () => onOpen('matter') }]
     : []
-  return { ...registerEntries({ user, onOpen, ...options }), matter }
+  const sheet: MenuEntry[] = canCreateMatter(user)
+    ? [{ label: '月次点検表を作成', icon: <CalendarViewMonthOutlined />, onSelect: () => onOpen('month-sheet') }]
+    : []
+  return { ...registerEntries({ user, onOpen, ...options }), matter, sheet }
 }

@@ -11,6 +11,7 @@ type BuildingHeaderProps = {
   companyId: string
   edit: MenuEntry[]
   matter: MenuEntry[]
+  sheet: MenuEntry[]
   qr: MenuEntry
   label: MenuEntry[]
   last: MenuEntry[]
@@ -23,6 +24,7 @@ export const BuildingHeader = ({
   companyId,
   edit,
   matter,
+  sheet,
   qr,
   label,
   last,
@@ -44,7 +46,7 @@ export const BuildingHeader = ({
           ))}
         <MenuButton
           label={`${building.name}のメニュー`}
-          entries={[...(isPhone ? [...matter, ...edit] : []), qr, ...label, ...last]}
+          entries={[...(isPhone ? [...matter, ...edit] : []), ...sheet, qr, ...label, ...last]}
         />
       </>
     }

@@ -53,7 +53,7 @@ export const BuildingPage = ({
 }: BuildingPageProps) => {
   const navigate = useNavigate()
   const isPhone = isSmartphone()
-  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | Started | null>(null)
+  const [open, setOpen] = useState<'edit' | 'qr' | 'label' | 'month-sheet' | Started | null>(null)
   const { data: overview } = useQuery(buildingQueries.overview(companyId, building.id))
   const actions = useRecordActions(companyId, 'buildings', building.id, {
     onCopied: ({ id }) =>
@@ -65,16 +65,17 @@ export const BuildingPage = ({
   const tabs = tabsOf(user, building, overview, isPhone)
   // A tab that this user does not have is no way in.
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
-  const { edit, matter, qr, label, last } = buildingEntries({ user, record: building, actions, onOpen: setOpen })
+  const { edit, matter, sheet, qr, label, last } = buildingEntries({ user, record: building, actions, onOpen: setOpen })
   return (
     <>
-      <ScreenEntries name={building.name} entries={[...edit, qr, ...label, ...last]} />
+      <ScreenEntries name={building.name} entries={[...edit, ...sheet, qr, ...label, ...last]} />
       <BuildingHeader
         building={building}
         isPhone={isPhone}
         companyId={companyId}
         edit={edit}
         matter={matter}
+        sheet={sheet}
         qr={qr}
         label={label}
         last={last}
@@ -99,7 +100,14 @@ export const BuildingPage = ({
           setOpen={setOpen}
         />
       </div>
-      <BuildingDialogs open={open} companyId={companyId} building={building} close={close} navigate={navigate} />
+      <BuildingDialogs
+        open={open}
+        companyId={companyId}
+        building={building}
+        user={user}
+        close={close}
+        navigate={navigate}
+      />
       {(open === 'matter' || open === 'facility' || open === 'drawing') && renderStart(open, close)}
     </>
   )

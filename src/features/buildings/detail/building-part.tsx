@@ -30,7 +30,7 @@ type BuildingPartProps = {
   onTab: (tab: BuildingTab) => void
   renderEditMatter: (matterId: number, onClose: () => void) => ReactNode
   renderPlans: () => ReactNode
-  setOpen: Dispatch<SetStateAction<'label' | 'edit' | Started | 'qr' | null>>
+  setOpen: Dispatch<SetStateAction<'label' | 'edit' | 'month-sheet' | Started | 'qr' | null>>
 }
 
 /** What the chosen tab shows. */

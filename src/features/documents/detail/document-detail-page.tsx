@@ -22,6 +22,7 @@ import { DocumentId } from '#src/widgets/document-shell/document-id.tsx'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import { GuestRequestBanner } from '#src/widgets/guest-request/guest-request-banner.tsx'
+import { NextSheet } from '#src/widgets/month-sheet/next-sheet.tsx'
 import { useReadShown } from '#src/widgets/notifications/use-read-shown.ts'
 import { PhoneLog } from '../history/document-log.tsx'
 import { GuestRequestPanel } from './guest-request-panel.tsx'
@@ -45,6 +46,9 @@ export const DocumentDetailPage = ({ companyId, documentId, user }: DocumentDeta
       <PageBody>
         <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
           <GuestRequestBanner companyId={companyId} document={document} userId={user.id} />
+        </Box>
+        <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
+          <NextSheet companyId={companyId} document={document} />
         </Box>
         {isSmartphone() ? (
           <PhoneDetail companyId={companyId} document={document} user={user} />

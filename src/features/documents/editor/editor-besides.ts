@@ -26,4 +26,6 @@ export const code = () => [
   import('./draft/insert-files-dialogs.tsx'),
   import('#src/widgets/photo-batch/photo-batch.tsx'),
   import('#src/widgets/voice-memo/voice-memo-dialog.tsx'),
+  import('./phone/month/today-column.tsx'),
+  import('#src/lib/holiday-names.ts'),
 ]

@@ -35,10 +35,11 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { PlanReach } from './plan-reach.tsx'
 import { ProposedKinds } from './proposed-kinds.tsx'
-import { MultiSelectField } from './multi-select-field.tsx'
+import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import {
   anchorLabel,
   closedDayChoices,
+  hourChoices,
   kindChoices,
   monthChoices,
   ownKind,
@@ -318,6 +319,14 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, reportHi
           label={labels.arrange_days}
           unit="日前"
           hint="予定のこの日数前に、案件と書類を自動で作成します。空欄なら、手配は人が行います。"
+        />
+        <FormSelect
+          control={control}
+          name="sheet_hour"
+          label={labels.sheet_hour}
+          choices={hourChoices}
+          clearLabel="知らせない"
+          hint="月次点検表の雛形のとき、その日の記入がまだなら担当者に知らせます。"
         />
       </FieldColumns>
       <FormTextField

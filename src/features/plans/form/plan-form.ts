@@ -59,6 +59,9 @@ export const performerChoices = choicesOf(performerLabels)
 export const closedDayChoices = choicesOf(closedDayRuleLabels)
 export const monthChoices = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }))
 
+/** Working hours of whoever goes round. */
+export const hourChoices = Array.from({ length: 18 }, (_, index) => ({ value: index + 6, label: `${index + 6}時` }))
+
 type ChosenKind = PlanFormInput['kind'] | undefined
 
 /** The company's own that is chosen, by its id or as the copy of the preset; undefined of a preset that nobody has taken over. */
@@ -127,6 +130,7 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   price: plan?.price ?? null,
   hours: plan?.hours ?? null,
   arrange_days: plan?.arrange_days ?? null,
+  sheet_hour: plan?.sheet_hour ?? null,
   note: plan?.note ?? '',
   facility_ids: plan?.facilities.map(({ id }) => id) ?? [],
   user_ids: plan?.users.map(({ id }) => id) ?? [],

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -15,6 +15,7 @@ import { mustQueue } from '#src/features/documents/editor/draft/queue-contents.t
 import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useEditorValue } from '#src/features/documents/editor/fields/use-editor-value.ts'
+import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { useEditKeys } from '#src/lib/use-edit-keys.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -49,6 +50,9 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
   const view = useDeskView(document, draft)
   const { sections, sheets, sheet, focusItem } = view
   const calculated = useLiveSheets(companyId, document, draft, { isExcel, sheet })
+  const wantedItem = useWantedItem()
+  const focusWanted = useLatest(() => wantedItem !== null && focusItem(wantedItem))
+  useEffect(() => void focusWanted.current(), [wantedItem, focusWanted])
   const live = { ...calculated, tables: useSheetsWithPhotos(document, calculated.tables) }
   const shownEmbed = useEmbeds(draft).find(({ key }) => key === view.embedKey)
 

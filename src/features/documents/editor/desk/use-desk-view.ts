@@ -10,7 +10,7 @@ import {
   sheetOfPart,
 } from '#domain/documents/item-grids.ts'
 import type { FormPart } from '#domain/documents/item-grids.ts'
-import { datedColumns } from '#domain/documents/month-sheet.ts'
+import { datedColumns, withoutBeyond } from '#domain/documents/month-sheet.ts'
 import { completionOf, sectionsOf } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
@@ -37,7 +37,8 @@ const tabularKey = 'editor.tabular'
 /** What the editor shows: the sheet or inserted file, the selected cell, the open sections, and where the cursor is wanted. */
 export const useDeskView = (document: Document, draft: Draft) => {
   const { template, period, closed_days } = document
-  const { items } = template
+  /** What the month does not have asks nothing. */
+  const items = useMemo(() => withoutBeyond(template, period), [template, period])
   const sections = useMemo(() => sectionsOf(items), [items])
   const sheets = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { hasLiveChoices } from '#domain/documents/live-choices.ts'
+import { withoutBeyond } from '#domain/documents/month-sheet.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import { monthSheetsOf } from '#domain/templates/month-grids.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
@@ -44,7 +45,10 @@ const ContestedEntry = ({ entry }: { entry: QueuedEntry }) => {
 export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps) => {
   const { template } = document
   const confirm = useConfirm()
-  const groups = useMemo(() => sheetGroups(template.items, template.sheets), [template])
+  const groups = useMemo(
+    () => sheetGroups(withoutBeyond(template, document.period), template.sheets),
+    [template, document.period],
+  )
   const { openKey, open, goBack, close } = useOpenSection()
   const saving = usePhoneSaving(companyId, document, draft, (itemId) => focusItemField(window.document.body, itemId))
   const embeds = usePhoneEmbeds(companyId, document, draft, () => void saving.send())

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { GridPlace } from '#domain/documents/pasted-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -18,6 +19,8 @@ type GridCellProps = {
   isPasted: boolean
   /** A day on which nobody is there: it is not asked for. */
   isClosed: boolean
+  /** Saturday, Sunday or a holiday. */
+  isQuiet: boolean
   /** Of a past day of a month sheet: it should be filled in. */
   isDue: boolean
   /** What is typed into, of the one cell that keys go to. */
@@ -68,32 +71,44 @@ const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
   )
 }
 
+/** Days on which nobody is there. */
+export const hatching = ({ palette }: Theme): string =>
+  `repeating-linear-gradient(135deg, transparent 0 4px, ${palette.divider} 4px 5px)`
+
 /** One cell; the one that keys go to has its field over it. */
-export const GridCell = memo(({ item, place, isChosen, isPasted, isClosed, isDue, children }: GridCellProps) => (
-  <Box
-    component="td"
-    role="gridcell"
-    data-row={place.row}
-    data-column={place.column}
-    aria-selected={isChosen}
-    sx={{
-      position: 'relative',
-      p: 0,
-      height: 30,
-      borderRight: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
-      bgcolor: item === null ? 'neutral.100' : isChosen ? 'brand.100' : isPasted ? 'brand.50' : 'background.paper',
-      backgroundImage:
-        isClosed && !isChosen
-          ? ({ palette }) => `repeating-linear-gradient(135deg, transparent 0 4px, ${palette.divider} 4px 5px)`
-          : undefined,
-      cursor: 'cell',
-      '@media (forced-colors: active)': isChosen ? { outline: '2px solid Highlight', outlineOffset: '-2px' } : {},
-    }}
-  >
-    {item && <ItemCell item={item} isDue={isDue} />}
-    {children}
-  </Box>
-))
+export const GridCell = memo(
+  ({ item, place, isChosen, isPasted, isClosed, isQuiet, isDue, children }: GridCellProps) => (
+    <Box
+      component="td"
+      role="gridcell"
+      data-row={place.row}
+      data-column={place.column}
+      aria-selected={isChosen}
+      sx={{
+        position: 'relative',
+        p: 0,
+        height: 30,
+        borderRight: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor:
+          item === null
+            ? 'neutral.100'
+            : isChosen
+              ? 'brand.100'
+              : isPasted
+                ? 'brand.50'
+                : isQuiet
+                  ? 'neutral.50'
+                  : 'background.paper',
+        backgroundImage: isClosed && !isChosen ? hatching : undefined,
+        cursor: 'cell',
+        '@media (forced-colors: active)': isChosen ? { outline: '2px solid Highlight', outlineOffset: '-2px' } : {},
+      }}
+    >
+      {item && <ItemCell item={item} isDue={isDue} />}
+      {children}
+    </Box>
+  ),
+)
 GridCell.displayName = 'GridCell'

@@ -8,11 +8,14 @@ import type { ItemType } from '#domain/templates/item-types.ts'
 import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
+import type { HolidayNames } from '#src/lib/use-holidays.ts'
+import { useHolidays } from '#src/lib/use-holidays.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { CellField } from './cell-field.tsx'
 import { textAt, useLiveTable } from '../live-tables.ts'
 import type { ShownGrid } from './computed-columns.ts'
 import { GridBar, GridKeys } from './grid-bar.tsx'
-import { GridCell } from './grid-cell.tsx'
+import { GridCell, hatching } from './grid-cell.tsx'
 import { chosenAt, isInRange } from './grid-moves.ts'
 import { GridTotals } from './grid-totals.tsx'
 import { MonthBar } from './month-bar.tsx'
@@ -85,6 +88,7 @@ const placeOfTarget = (target: EventTarget): GridPlace | null => {
 export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTableProps) => {
   const state = useGrid({ grid, focusRequest, onFocusItem })
   const { chosen, range, hasFocus, lastPaste } = state
+  const holidays = useHolidays()
   const labelWidth = useMemo(
     () => Math.min(Math.max(...grid.rows.map((row) => [...shortLabel(grid, row)].length)) * letterWidth + padding, 140),
     [grid],
@@ -143,7 +147,9 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
           <thead>
             <tr>
               <Box component="th" scope="col" sx={{ ...headCell, left: 0, zIndex: 4 }}>
-                <span aria-hidden />
+                <Box component="span" sx={visuallyHidden}>
+                  {grid.month?.sheet.axis === 'across' ? '項目' : '行'}
+                </Box>
               </Box>
               {grid.columns.map(({ label, day }, column) => (
                 <Box
@@ -158,9 +164,10 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                       hasFocus && column >= range.from.column && column <= range.to.column
                         ? 'brand.200'
                         : 'surface.tableHead',
+                    backgroundImage: day?.isClosed ? hatching : undefined,
                   }}
                 >
-                  {day ? <DayHead label={label} day={day} /> : label}
+                  {day ? <DayHead label={label} day={day} holiday={holidayOf(day, holidays)} /> : label}
                   {grid.computed.has(column) && (
                     <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
                       自動
@@ -183,6 +190,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                   index={index}
                   columns={grid.columns}
                   computed={grid.computed}
+                  holidays={holidays}
                   sheetIndex={grid.sheetIndex}
                   range={isIn ? range : null}
                   pasted={isPasted ? lastPaste.range : null}
@@ -207,6 +215,7 @@ type GridLineProps = {
   index: number
   columns: readonly GridColumn[]
   computed: ShownGrid['computed']
+  holidays: HolidayNames
   sheetIndex: number | null
   range: GridRange | null
   pasted: GridRange | null
@@ -217,7 +226,7 @@ type GridLineProps = {
 }
 
 const GridLine = memo((props: GridLineProps) => {
-  const { row, name, index, columns, computed, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
+  const { row, name, index, columns, computed, holidays, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
   return (
     <tr>
       <Box
@@ -237,9 +246,10 @@ const GridLine = memo((props: GridLineProps) => {
           bgcolor: isMarked ? 'brand.200' : 'surface.tableHead',
           boxShadow: pasted ? 'inset -3px 0 0 currentColor' : undefined,
           color: pasted ? 'brand.700' : 'text.secondary',
+          backgroundImage: row.day?.isClosed ? hatching : undefined,
         }}
       >
-        {row.day ? <DayHead label={name} day={row.day} isBeside /> : name}
+        {row.day ? <DayHead label={name} day={row.day} holiday={holidayOf(row.day, holidays)} isBeside /> : name}
       </Box>
       {row.items.map((item, at) => {
         const addresses = computed.get(at)
@@ -247,6 +257,7 @@ const GridLine = memo((props: GridLineProps) => {
           return <ComputedCell key={columns[at]!.label} sheetIndex={sheetIndex} address={addresses[index] ?? null} />
         const place = { row: index, column: at }
         const isActive = column === at
+        const day = columns[at]!.day ?? row.day ?? null
         const isChosen = range !== null && isInRange(place, range)
         return (
           <PlacedCell
@@ -258,7 +269,10 @@ const GridLine = memo((props: GridLineProps) => {
             isPasted={pasted !== null && isInRange(place, pasted)}
             label={isActive ? `${row.label} ${columns[at]!.label}` : null}
             hasFocus={isActive && hasFocus}
-            day={columns[at]!.day ?? row.day ?? null}
+            day={day}
+            isQuiet={
+              day !== null && (day.weekday === '土' || day.weekday === '日' || holidayOf(day, holidays) !== null)
+            }
             isRemark={isRemarkPoint(row.day ? columns[at]! : row)}
           />
         )
@@ -268,23 +282,49 @@ const GridLine = memo((props: GridLineProps) => {
 })
 GridLine.displayName = 'GridLine'
 
+const holidayOf = ({ day }: DatedColumn, holidays: HolidayNames): string | null =>
+  (day !== null && holidays.get(day)) || null
+
+/** As the date picker has them: Saturdays blue, Sundays and holidays red. */
+const dayColour = (day: DatedColumn, holiday: string | null): string | undefined => {
+  if (day.state === 'today') return 'primary.main'
+  if (day.state === 'none') return 'text.disabled'
+  if (holiday !== null || day.weekday === '日') return 'error.main'
+  return day.weekday === '土' ? 'info.main' : undefined
+}
+
+/** What the colours and the hatching say. */
+const dayWords = (day: DatedColumn, holiday: string | null): string =>
+  [holiday, day.isClosed ? '休業日' : null, day.state === 'none' ? 'この月にない日' : null].filter(Boolean).join('、')
+
+type DayHeadProps = { label: string; day: DatedColumn; holiday: string | null; isBeside?: boolean }
+
 /** 17日 over 水, or beside it where days run down. */
-const DayHead = ({ label, day, isBeside = false }: { label: string; day: DatedColumn; isBeside?: boolean }) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-flex',
-      flexDirection: isBeside ? 'row' : 'column',
-      columnGap: 1,
-      whiteSpace: 'nowrap',
-      fontWeight: day.state === 'today' ? 700 : 400,
-      color: day.state === 'today' ? 'primary.main' : day.weekday === '日' ? 'error.main' : undefined,
-    }}
-  >
-    <span>{label}</span>
-    {day.weekday && <span>{day.weekday}</span>}
-  </Box>
-)
+const DayHead = ({ label, day, holiday, isBeside = false }: DayHeadProps) => {
+  const words = dayWords(day, holiday)
+  return (
+    <Box
+      component="span"
+      title={words || undefined}
+      sx={{
+        display: 'inline-flex',
+        flexDirection: isBeside ? 'row' : 'column',
+        columnGap: 1,
+        whiteSpace: 'nowrap',
+        fontWeight: day.state === 'today' ? 700 : 400,
+        color: dayColour(day, holiday),
+      }}
+    >
+      <span>{label}</span>
+      {day.weekday && <span>{holiday === null ? day.weekday : `${day.weekday}・祝`}</span>}
+      {words && (
+        <Box component="span" sx={visuallyHidden}>
+          {words}
+        </Box>
+      )}
+    </Box>
+  )
+}
 
 /** What the form computes there, as it stands on the sheet; no key leads to it. */
 const ComputedCell = memo(({ sheetIndex, address }: { sheetIndex: number | null; address: string | null }) => (
@@ -320,11 +360,13 @@ type PlacedCellProps = {
   label: string | null
   hasFocus: boolean
   day: DatedColumn | null
+  /** Saturday, Sunday or a holiday. */
+  isQuiet: boolean
   isRemark: boolean
 }
 
 const PlacedCell = memo((props: PlacedCellProps) => {
-  const { item, row, column, isChosen, isPasted, label, hasFocus, day, isRemark } = props
+  const { item, row, column, isChosen, isPasted, label, hasFocus, day, isQuiet, isRemark } = props
   const place = useMemo(() => ({ row, column }), [row, column])
   return (
     <GridCell
@@ -333,6 +375,7 @@ const PlacedCell = memo((props: PlacedCellProps) => {
       isChosen={isChosen}
       isPasted={isPasted}
       isClosed={day?.isClosed === true}
+      isQuiet={isQuiet}
       isDue={day?.state === 'past' && !day.isClosed && !isRemark}
     >
       {label !== null &&

@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { formatMoment } from '#domain/dates.ts'
-import { columnBefore, missingCells } from '#domain/documents/month-sheet.ts'
+import { columnBefore, missingCells, missingDays, missingTexts } from '#domain/documents/month-sheet.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import { wantedRange } from '#domain/documents/findings.ts'
 import type { GridPlace } from '#domain/documents/pasted-values.ts'
@@ -12,6 +13,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { MonthChart } from '#src/features/documents/editor/fields/month-chart.tsx'
+import { MissingDays } from '#src/widgets/month-sheet/missing-days.tsx'
 import type { ShownGrid } from './computed-columns.ts'
 import { placeOfItem } from './grid-moves.ts'
 
@@ -28,12 +30,14 @@ const whereOf = (grid: ShownGrid, { row, column }: GridPlace) => {
 export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
   const { draft } = useEditor()
   const [isDrawn, setDrawn] = useState(false)
+  const [isListed, setListed] = useState(false)
   /** At first the cell that keys would go to may be the one that is looked for. */
   const [isUnderWay, setUnderWay] = useState(false)
   const contents = useContents(draft)
   const { sheet, columns } = grid.month!
   const valueOf = (itemId: number) => contents.get(itemId)
   const missing = missingCells(sheet, columns, valueOf)
+  const days = missingDays([grid.month!], valueOf, false)
   const { point, at } = whereOf(grid, chosen)
   const goOn = () => {
     const order = missing.map(({ item }) => placeOfItem(grid, item.id)).filter((place) => place !== null)
@@ -55,6 +59,17 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
           </Button>
           <ToggleButton
             size="small"
+            value="missing"
+            selected={isListed}
+            disabled={days.length === 0}
+            aria-label="未記入の一覧"
+            title="未記入の一覧"
+            onChange={() => setListed(!isListed)}
+          >
+            <FormatListBulletedOutlined fontSize="small" />
+          </ToggleButton>
+          <ToggleButton
+            size="small"
             value="chart"
             selected={isDrawn}
             aria-label="グラフ"
@@ -65,6 +80,30 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
           </ToggleButton>
         </Box>
       </Box>
+      {isListed && days.length > 0 && (
+        <Box
+          component="section"
+          aria-label={missingTexts.title}
+          sx={{ mt: 2, maxHeight: 220, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '6px' }}
+        >
+          <MissingDays
+            days={days}
+            renderDay={({ label, cells }) => (
+              <Button
+                variant="text"
+                size="small"
+                sx={{ justifySelf: 'start', justifyContent: 'flex-start', px: 0 }}
+                onClick={() => {
+                  const place = placeOfItem(grid, cells[0]!.item.id)
+                  if (place) onGo(place)
+                }}
+              >
+                {label}
+              </Button>
+            )}
+          />
+        </Box>
+      )}
       {isDrawn && point && <MonthChart point={point} columns={columns} unit={sheet.unit} />}
     </Box>
   )

@@ -9,12 +9,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { businessDay, formatDayWithWeekday } from '#domain/dates.ts'
+import { businessDay } from '#domain/dates.ts'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue, Document } from '#domain/documents/documents.contract.ts'
-import { columnBefore, datedColumns, missingCells } from '#domain/documents/month-sheet.ts'
+import { columnBefore, datedColumns, dayLabel, missingCells } from '#domain/documents/month-sheet.ts'
 import type { DatedColumn } from '#domain/documents/month-sheet.ts'
-import { columnLabel, isRemarkPoint } from '#domain/templates/month-grids.ts'
+import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { MonthSheet } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
@@ -22,10 +22,12 @@ import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import type { PhoneSaving } from '#src/features/documents/editor/phone/use-phone-saving.ts'
 import { now } from '#src/lib/now.ts'
+import { useHolidays } from '#src/lib/use-holidays.ts'
 import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
 import { PointRow } from './point-row.tsx'
 
 type TodayColumnProps = {
@@ -39,8 +41,14 @@ type TodayColumnProps = {
 /** Days that the phone leads to: those the month has, and none that is still to come. */
 const isOpen = ({ state }: DatedColumn): boolean => state === 'past' || state === 'today'
 
-/** Where the phone begins: today, else the last day that is over. */
-const firstColumn = (columns: readonly DatedColumn[]): number => {
+/** Where the phone begins: the day that somebody was led to, else today, else the last day that is over. */
+const firstColumn = (
+  sheet: MonthSheet<TemplateItem>,
+  columns: readonly DatedColumn[],
+  wanted: number | null,
+): number => {
+  const led = columns.findIndex((_, at) => sheet.points.some(({ items }) => items[at]?.id === wanted))
+  if (wanted !== null && led >= 0) return led
   const today = columns.findIndex(({ state }) => state === 'today')
   return today >= 0 ? today : Math.max(0, columns.findLastIndex(isOpen))
 }
@@ -51,11 +59,6 @@ const neighbour = (columns: readonly DatedColumn[], at: number, step: 1 | -1): n
   return null
 }
 
-const titleOf = (column: DatedColumn, unit: MonthSheet<TemplateItem>['unit']): string =>
-  column.day && unit === 'day'
-    ? `${formatDayWithWeekday(column.day).slice(5)}${column.part ? ` ${column.part}` : ''}`
-    : columnLabel(column, unit)
-
 /** What may be filled in of a day, with what stood there the day before. */
 const rowsOf = (sheet: MonthSheet<TemplateItem>, at: number, before: number | null) =>
   sheet.points.flatMap((point) => {
@@ -65,13 +68,15 @@ const rowsOf = (sheet: MonthSheet<TemplateItem>, at: number, before: number | nu
 
 export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayColumnProps) => {
   const confirm = useConfirm()
+  const holidays = useHolidays()
+  const wantedItem = useWantedItem()
   const contents = useContents(draft)
   const { period, closed_days } = document
   const columns = useMemo(
     () => datedColumns(sheet, { period, closed_days }, businessDay(now())),
     [sheet, period, closed_days],
   )
-  const [at, setAt] = useState(() => firstColumn(columns))
+  const [at, setAt] = useState(() => firstColumn(sheet, columns, wantedItem))
   const column = columns[at]!
   const rows = rowsOf(sheet, at, columnBefore(columns, at))
   const asked = rows.filter(({ point }) => !isRemarkPoint(point))
@@ -131,8 +136,9 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
           <WaitingCount isOffline={saving.isOffline} />
         </Box>
         <DayHead
-          title={titleOf(column, sheet.unit)}
+          title={dayLabel(column, sheet.unit)}
           column={column}
+          holiday={(column.day !== null && holidays.get(column.day)) || null}
           filled={asked.length - empty.length}
           total={asked.length}
           earlier={earlier.length}
@@ -179,6 +185,7 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
 type DayHeadProps = {
   title: string
   column: DatedColumn
+  holiday: string | null
   filled: number
   total: number
   earlier: number
@@ -192,7 +199,7 @@ const markOf = ({ state, isClosed }: DatedColumn): string => {
   return isClosed ? '休業日' : '過去の日'
 }
 
-const DayHead = ({ title, column, filled, total, earlier, onBefore, onNext }: DayHeadProps) => (
+const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onNext }: DayHeadProps) => (
   <Box sx={{ px: 4, pb: 3, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52 }}>
       <IconButton aria-label="前の日" disabled={!onBefore} onClick={() => onBefore?.()} sx={{ ml: -3 }}>
@@ -206,6 +213,11 @@ const DayHead = ({ title, column, filled, total, earlier, onBefore, onNext }: Da
         >
           {markOf(column)}
         </Box>
+        {(holiday !== null || (column.isClosed && column.state !== 'past')) && (
+          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'error.main' }}>
+            {[holiday, column.isClosed ? '休業日' : null].filter(Boolean).join('・')}
+          </Box>
+        )}
       </Typography>
       <IconButton aria-label="次の日" disabled={!onNext} onClick={() => onNext?.()} sx={{ mr: -3 }}>
         <ChevronRightOutlined />

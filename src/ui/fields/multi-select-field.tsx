@@ -4,7 +4,7 @@ import Select from '@mui/material/Select'
 import { useController } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { validationMessages } from '#domain/text/validation.ts'
-import type { FieldProps } from '#src/ui/fields/field-props.ts'
+import type { FieldProps } from './field-props.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type MultiSelectFieldProps<Values extends FieldValues, Output> = FieldProps<Values, Output> & {

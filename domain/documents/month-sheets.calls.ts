@@ -1,0 +1,22 @@
+import { idParam, type Calls } from '../call.ts'
+import { documentAnswerSchema } from './documents.contract.ts'
+import { createMonthSheetRequestSchema, monthSheetConflictSchema } from './month-sheets.contract.ts'
+
+export const monthSheetCalls = {
+  'POST /month-sheets': {
+    operation: 'createMonthSheet',
+    summary: '建物の月次点検表を、その月の案件と一緒に作成する（同じ月にもうあるときは409）',
+    body: createMonthSheetRequestSchema,
+    answer: documentAnswerSchema,
+    status: 201,
+    conflict: monthSheetConflictSchema,
+  },
+  'POST /documents/{id}/next-sheet': {
+    operation: 'createNextSheet',
+    summary: '承認または提出された月次点検表の、翌月の分を作成する（もうあるときは409）',
+    params: idParam,
+    answer: documentAnswerSchema,
+    status: 201,
+    conflict: monthSheetConflictSchema,
+  },
+} satisfies Calls

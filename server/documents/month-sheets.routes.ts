@@ -1,0 +1,13 @@
+import { monthSheetCalls } from '#domain/documents/month-sheets.calls.ts'
+import { companyRoutes, type App } from '#server/http/route.ts'
+import { createMonthSheet, createNextSheet } from './month-sheets.service.ts'
+
+export const monthSheetsRoutes = (app: App): void => {
+  companyRoutes(app, 'documents', monthSheetCalls, {
+    'POST /month-sheets': async ({ deps, scope, body }) => ({ data: await createMonthSheet(deps, scope, body) }),
+
+    'POST /documents/{id}/next-sheet': async ({ deps, scope, params }) => ({
+      data: await createNextSheet(deps, scope, params.id),
+    }),
+  })
+}

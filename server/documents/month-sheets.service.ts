@@ -1,0 +1,79 @@
+/** 月次点検表 of a building: the document and the matter of its month, made together and once. */
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
+import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { isOfMonth, monthSheetTexts, nextPeriod, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
+import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
+import { limits } from '#domain/limits.ts'
+import { formatMonth, lastDayOfMonth, monthOf } from '#domain/months.ts'
+import { cutText } from '#domain/text/length.ts'
+import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
+import { findBuilding } from '#server/buildings/buildings.store.ts'
+import { inCompany, type Tx } from '#server/db/client.ts'
+import type { Deps, Scope } from '#server/http/context.ts'
+import { conflict, forbidden, invalid } from '#server/http/errors.ts'
+import { makeMatter } from '#server/matters/matters.service.ts'
+import { activeMemberIds, findMatter, listLinks, listMatterFacilities } from '#server/matters/matters.store.ts'
+import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { getDocument, makeDocument } from './documents.service.ts'
+import { loadDocument } from './record/document-detail.service.ts'
+import { findCurrentVersion, holdSheet } from './record/month-sheets.store.ts'
+
+const makeSheet = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  { building_id, template_id, period: day, facility_ids = [], user_ids = [] }: CreateMonthSheetRequest,
+): Promise<number> => {
+  const period = periodOf(day)
+  const template = await findTemplateDetail(tx, scope, template_id)
+  if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
+  if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
+  if (!isOfMonth(template.grids)) throw invalid({ template_id: [monthSheetTexts.noMonthSheet] })
+  const building = await findBuilding(tx, scope, building_id)
+  if (!building) throw invalid({ building_id: [notAChoice('建物')] })
+  const existing = await holdSheet(tx, scope, { building_id, template_id, period, facility_ids })
+  if (existing) throw conflict(monthSheetTexts.exists(existing.name), { existing })
+  const month = monthOf(period)
+  const matter = await makeMatter(tx, deps, scope, {
+    name: cutText(`${template.name} ${formatMonth(month)}`, limits.text.name),
+    matter_category_id: 1,
+    building_id,
+    start_date: period,
+    end_date: lastDayOfMonth(month),
+    user_ids,
+    facility_ids,
+    template_ids: [template_id],
+  })
+  const title = sheetTitle([template.name, building.name], period)
+  return (await makeDocument(tx, deps, scope, template, { title, matter_id: matter.id, period })).id
+}
+
+export const createMonthSheet = async (deps: Deps, scope: Scope, body: CreateMonthSheetRequest): Promise<Document> => {
+  if (!canCreateDocument(scope.actor)) throw forbidden()
+  const id = await inCompany(deps.database.db, scope.company_id, (tx) => makeSheet(tx, deps, scope, body))
+  return getDocument(deps, scope, id)
+}
+
+/** The next month's, with the same people and equipment. */
+export const createNextSheet = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
+  const made = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+    const { row, parts } = await loadDocument(tx, scope, id)
+    if (!canCreateDocument(scope.actor)) throw forbidden()
+    const isThrough = row.submitted_at !== null || row.approval_status === approvalStatuses.approved
+    const matter = row.matter_id === null ? null : await findMatter(tx, scope, row.matter_id)
+    if (row.period === null || !matter?.building_id) throw conflict(monthSheetTexts.noMonthSheet)
+    if (!isThrough) throw conflict(monthSheetTexts.notYet)
+    const current = await findCurrentVersion(tx, scope, parts.template.lineage)
+    const members = await listLinks(tx, scope, matter.id, 'users')
+    const active = await activeMemberIds(tx, scope, members)
+    return makeSheet(tx, deps, scope, {
+      building_id: matter.building_id,
+      template_id: current?.id ?? row.template_id,
+      period: nextPeriod(row.period),
+      facility_ids: (await listMatterFacilities(tx, scope, matter.id)).map((facility) => facility.id),
+      user_ids: members.filter((each) => active.has(each)),
+    })
+  })
+  return getDocument(deps, scope, made)
+}

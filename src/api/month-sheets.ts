@@ -1,0 +1,27 @@
+/** 月次点検表 of buildings as they are begun. */
+import type { CreateMonthSheetRequest, MonthSheetConflict } from '#domain/documents/month-sheets.contract.ts'
+import { companyCall } from './call.ts'
+import { ConflictError, isForForm } from './errors.ts'
+import { dataOf } from './http.ts'
+import { useNounMutation } from './noun-mutation.ts'
+
+/** With its matter; a second press finds the first one's. */
+export const useCreateMonthSheet = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'matters',
+    (body: CreateMonthSheetRequest) => dataOf(companyCall(companyId, 'POST /month-sheets', { body })),
+    { screenShows: isForForm },
+  )
+
+export const useCreateNextSheet = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'matters',
+    (id: number) => dataOf(companyCall(companyId, 'POST /documents/{id}/next-sheet', { params: { id } })),
+    { screenShows: (error) => existingSheet(error) !== null },
+  )
+
+/** The sheet that stands already, where that is why none was made. */
+export const existingSheet = (error: unknown): NonNullable<MonthSheetConflict['existing']> | null =>
+  error instanceof ConflictError ? ((error.body as Partial<MonthSheetConflict>).existing ?? null) : null
