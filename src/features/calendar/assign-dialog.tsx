@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { formatDay } from '#domain/dates.ts'
 import { optionalDate, optionalId, optionalTime } from '#domain/fields.ts'
 import type { Matter, MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
-import { areTimesInOrder, haveTimesDays, leadOf } from '#domain/matters/matters.rules.ts'
+import { areTimesInOrder, haveTimesDays, leadOf, nextDayOf } from '#domain/matters/matters.rules.ts'
 import { validationMessages } from '#domain/text/validation.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { isConflict } from '#src/api/errors.ts'
@@ -38,6 +40,16 @@ const datesFrom = ({ start_date, end_date }: MatterCalendarItem, day: string | n
   return first === null ? { start_date: day, end_date: day } : moved({ start_date, end_date }, daysBetween(first, day))
 }
 
+/** `until`: the day on which work of a night ends, where that was said of this very day. */
+const planOf = (
+  matter: MatterCalendarItem,
+  { start_date, start_time, end_time }: Partial<Values>,
+  until: string | null,
+) => {
+  const plan = { ...datesFrom(matter, start_date ?? null), start_time: start_time ?? null, end_time: end_time ?? null }
+  return until !== null && nextDayOf(plan) === until ? { ...plan, end_date: until } : plan
+}
+
 type AssignDialogProps = {
   matter: MatterCalendarItem
   people: readonly UserRef[]
@@ -49,6 +61,7 @@ type AssignDialogProps = {
 export const AssignDialog = ({ matter, people, assign, onClose }: AssignDialogProps) => {
   const [base, setBase] = useState(matter)
   const [isSaving, setSaving] = useState(false)
+  const [until, setUntil] = useState<string | null>(null)
   const { lead_user_id, start_date, end_date, start_time, end_time } = matter
   const form = useForm<Values>({
     resolver: zodResolver(assignmentSchema),
@@ -57,9 +70,10 @@ export const AssignDialog = ({ matter, people, assign, onClose }: AssignDialogPr
   })
   const lead = leadOf(matter)
   const choices = lead && !people.some(({ id }) => id === lead.id) ? [...people, lead] : people
-  const handleSubmit = async ({ lead_user_id, start_date, ...times }: Values) => {
-    const dates = datesFrom(base, start_date ?? null)
-    const plan = { ...dates, start_time: times.start_time ?? null, end_time: times.end_time ?? null }
+  const next = nextDayOf(planOf(base, useWatch({ control: form.control }), null))
+  const handleSubmit = async (values: Values) => {
+    const { lead_user_id } = values
+    const plan = planOf(base, values, until)
     if (!areTimesInOrder(plan)) return form.setError('end_time', { message: validationMessages.timeRange })
     setSaving(true)
     try {
@@ -101,6 +115,19 @@ export const AssignDialog = ({ matter, people, assign, onClose }: AssignDialogPr
           <FormTimeField control={form.control} name="start_time" label={labels.start_time} />
           <FormTimeField control={form.control} name="end_time" label={labels.end_time} />
         </Box>
+        {next !== null && (
+          <Button
+            size="small"
+            aria-pressed={until === next}
+            onClick={() => {
+              setUntil(until === next ? null : next)
+              form.clearErrors('end_time')
+            }}
+            sx={{ justifySelf: 'start' }}
+          >
+            {`終了日を翌日（${formatDay(next)}）にする`}
+          </Button>
+        )}
       </Box>
     </FormDialog>
   )

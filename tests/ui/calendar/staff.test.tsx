@@ -45,7 +45,14 @@ test('a matter that nobody has is given to somebody with a time, and taken back'
   type('終了時刻', '9:00')
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(await form.findByText('終了時刻は開始時刻より後の時刻を設定してください')).toBeVisible()
+  const overnight = () => form.queryByRole('button', { name: '終了日を翌日（2031/06/18）にする' })
+  await user.click(overnight()!)
+  expect(overnight()).toHaveAttribute('aria-pressed', 'true')
+  expect(form.queryByText('終了時刻は開始時刻より後の時刻を設定してください')).not.toBeInTheDocument()
+  await user.click(overnight()!)
+  expect(overnight()).toHaveAttribute('aria-pressed', 'false')
   type('終了時刻', '午後3時')
+  await waitFor(() => expect(overnight()).not.toBeInTheDocument())
   await user.click(form.getByRole('button', { name: '保存' }))
 
   const own = within(await screen.findByRole('group', { name: `${member.name}、1件` }))
@@ -60,6 +67,28 @@ test('a matter that nobody has is given to somebody with a time, and taken back'
   await waitFor(async () =>
     expect(await stored(matter)).toMatchObject({ lead_user_id: null, start_time: null, users: [] }),
   )
+})
+
+test('work of a night is given to somebody, and ends on the next day', async () => {
+  const matter = await createMatter('床の夜間洗浄')
+  const user = await stage.open(stage.master, `/calendar?view=staff-week&date=${day}`)
+  const nobody = within(await screen.findByRole('group', { name: /^未割当、/ }))
+  await user.click(await nobody.findByRole('button', { name: /^床の夜間洗浄、/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '割り当て…' }))
+  const form = within(await screen.findByRole('dialog', { name: '割り当て' }))
+  for (const [field, text] of [
+    ['開始時刻', '22:00'],
+    ['終了時刻', '5:00'],
+  ] as const)
+    fireEvent.change(form.getByRole('textbox', { name: field }), { target: { value: text } })
+  await user.click(await form.findByRole('button', { name: '終了日を翌日（2031/06/18）にする' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect(await stored(matter)).toMatchObject({
+      ...{ start_date: day, start_time: '22:00', end_date: '2031-06-18', end_time: '05:00' },
+    }),
+  )
+  await stage.master.browser.delete(`${stage.company.path}/matters/${matter.id}`)
 })
 
 test('an empty place begins a matter of that person on that day; the view is remembered', async () => {

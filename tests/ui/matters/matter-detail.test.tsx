@@ -103,6 +103,13 @@ describe('edited where it stands', () => {
     await user.type(await screen.findByRole('textbox', { name: '開始日' }), '2026/06/20')
     await user.type(screen.getByRole('textbox', { name: '終了日' }), '2026/06/17{Enter}')
     expect(await screen.findByText('開始日は終了日より前の日付を設定してください')).toBeInTheDocument()
+    // Work of a night ends on the next day, by one press here as well.
+    await user.clear(screen.getByRole('textbox', { name: '終了日' }))
+    await user.type(screen.getByRole('textbox', { name: '開始時刻' }), '22:00')
+    await user.type(screen.getByRole('textbox', { name: '終了時刻' }), '5:00')
+    await user.click(await screen.findByRole('button', { name: '終了日を翌日（2026/06/21）にする' }))
+    expect(screen.getByRole('textbox', { name: '終了日' })).toHaveValue('2026/06/21')
+    expect(screen.getByRole('textbox', { name: '終了時刻' })).toHaveFocus()
     await user.keyboard('{Escape}')
     await user.click(
       within(await screen.findByRole('alertdialog', { name: '変更を破棄しますか？' })).getByRole('button', {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +45,34 @@ const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string, 
 
 describe('the form', () => {
   const nameField = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /案件名/ })
+
+  test('offers the next day for work of a night, and makes the matter so', async () => {
+    const user = await open(member, '?user_id=all')
+    await user.click(await screen.findByRole('button', { name: '案件を作成' }))
+    const dialog = await screen.findByRole('dialog', { name: '案件の作成' })
+    const form = within(dialog)
+    const type = (label: string, value: string) => {
+      const field = form.getByLabelText(label)
+      fireEvent.change(field, { target: { value } })
+      fireEvent.blur(field)
+    }
+    await user.type(nameField(dialog), '夜間の床洗浄')
+    await user.click(form.getByRole('combobox', { name: /カテゴリ/ }))
+    await user.click(screen.getByRole('option', { name: '清掃' }))
+    type('開始日', '2031/11/30')
+    type('開始時刻', '22:00')
+    const offer = () => form.queryByRole('button', { name: '終了日を翌日（2031/12/01）にする' })
+    expect(offer()).not.toBeInTheDocument()
+    type('終了時刻', '5:00')
+    await waitFor(() => expect(offer()).toBeInTheDocument())
+    await user.click(offer()!)
+    await waitFor(() => expect(offer()).not.toBeInTheDocument())
+    await user.click(form.getByRole('button', { name: '作成' }))
+    await screen.findByRole('heading', { level: 1, name: '夜間の床洗浄' })
+    expect(await stored(Number(window.location.pathname.split('/').at(-1)))).toMatchObject({
+      ...{ start_date: '2031-11-30', start_time: '22:00', end_date: '2031-12-01', end_time: '05:00' },
+    })
+  })
 
   test('makes a matter with a new building and leads to it', async () => {
     const user = await open(member, '')

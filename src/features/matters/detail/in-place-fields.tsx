@@ -12,6 +12,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormTimeField } from '#src/widgets/time-field/form-time-field.tsx'
 import { CallFields } from '../form/call-fields.tsx'
 import { CompanyInChargeField } from '../form/company-in-charge-field.tsx'
+import { NextDayOffer } from '../form/next-day-offer.tsx'
 
 export type InPlacePart = 'description' | 'schedule' | 'lead_user_id' | 'call' | 'company_in_charge'
 export type InPlaceInput = z.input<typeof updateMatterRequestSchema>
@@ -56,6 +57,7 @@ export const inPlaceParts: Record<InPlacePart, Part> = {
         <FormTimeField control={control} name="start_time" label={matterColumnLabels.start_time} />
         <FormDateField control={control} name="end_date" label={matterColumnLabels.end_date} />
         <FormTimeField control={control} name="end_time" label={matterColumnLabels.end_time} />
+        <NextDayOffer control={control} />
       </Box>
     ),
   },
