@@ -41,15 +41,18 @@ const stored = async (id: number) => {
   const { data } = await answered<{ data: Document }>(answer, 200)
   return Object.fromEntries(data.docs_data.map(({ item_id, data: value }) => [nameOf(item_id), value]))
 }
-const open = async (): Promise<{ user: UserEvent; id: number }> => {
+const openForm = async (): Promise<{ user: UserEvent; id: number }> => {
   const created = await author.browser.post(`${stage.company.path}/documents`, {
     title: '見積',
     template_id: template.id,
   })
   const { id } = (await answered<{ data: Document }>(created, 201)).data
-  const user = await stage.open(author, `/documents/${id}/edit`)
-  await user.click(await screen.findByRole('button', { name: /^明細\d \/ 5行/ }))
-  return { user, id }
+  return { user: await stage.open(author, `/documents/${id}/edit`), id }
+}
+const open: typeof openForm = async () => {
+  const opened = await openForm()
+  await opened.user.click(await screen.findByRole('button', { name: /^明細\d \/ 5行/ }))
+  return opened
 }
 const table = () => screen.getByRole('grid', { name: '明細' })
 const cell = (row: number, column: number): HTMLElement =>
@@ -206,6 +209,20 @@ describe('the clipboard', () => {
     clipboard('paste', '式')
     expect(Array.from({ length: lines }, (_, row) => shown(row)[2])).toEqual(Array(lines).fill('式'))
   })
+})
+
+test('the narrowest window has a line after the other', async () => {
+  const wide = window.matchMedia('')
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...wide,
+    matches: media === '(max-width: 479.98px)',
+    media,
+  }))
+  await openForm()
+  expect(await screen.findByRole('button', { name: /^明細34項目/ })).toBeInTheDocument()
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.queryByRole('button', { name: '表で入力' })).toBeNull()
+  vi.restoreAllMocks()
 })
 
 test('a table is a choice, remembered in this browser', async () => {

@@ -19,6 +19,7 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { now } from '#src/lib/now.ts'
 import { readPreference, writePreference } from '#src/lib/preference.ts'
+import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import type { FocusRequest } from './focus-request.ts'
 
 /** The parts that stand open at first: of every sheet the first that is not filled in. */
@@ -59,7 +60,10 @@ export const useDeskView = (document: Document, draft: Draft) => {
     const others = itemGridsOf(sections).filter((grid) => gridItems(grid).every(({ id }) => !taken.has(id)))
     return [...months, ...others]
   }, [sections, template.grids, items, period, closed_days])
-  const [isTabular, setTabular] = useState(() => readPreference<boolean>(tabularKey) ?? true)
+  const [wantsTables, setTabular] = useState(() => readPreference<boolean>(tabularKey) ?? true)
+  // At the narrowest two columns of a table would be in sight.
+  const isNarrow = useIsNarrow(480)
+  const isTabular = wantsTables && !isNarrow
   const parts = useMemo(() => formPartsOf(sections, isTabular ? grids : []), [sections, grids, isTabular])
   const [openKeys, setOpenKeys] = useState(() => firstOpenKeys(parts, draft.current()))
   const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null)
@@ -115,7 +119,7 @@ export const useDeskView = (document: Document, draft: Draft) => {
     sections,
     /** Of the sheet that is shown, or of all where there are no sheets. */
     parts: template.has_excel ? parts.filter((part) => isOnSheet({ sheetIndex: sheetOfPart(part) })) : parts,
-    isTabular: grids.some((grid) => !template.has_excel || isOnSheet(grid)) ? isTabular : null,
+    isTabular: !isNarrow && grids.some((grid) => !template.has_excel || isOnSheet(grid)) ? isTabular : null,
     showTabular,
     sheets,
     sheet,
