@@ -46,8 +46,10 @@ const Columns = ({ rows, axis, textOf, width }: Drawn) => {
   const bar = Math.min(18, slot * 0.36)
   const every = Math.ceil(nameWidth / slot)
   const last = rows.length - 1
-  // The last one is named too, and none so near that the two would meet.
-  const isNamed = (index: number) => index === last || (index % every === 0 && last - index > every)
+  const middleOf = (index: number) => left + slot * (index + 0.5)
+  // The last one is named too, whole, and none so near that the two would meet.
+  const endName = Math.min(middleOf(last), width - nameWidth / 2)
+  const isNamed = (index: number) => index === last || (index % every === 0 && endName - middleOf(index) >= nameWidth)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden>
       {axis.map((amount) => (
@@ -59,7 +61,7 @@ const Columns = ({ rows, axis, textOf, width }: Drawn) => {
         </g>
       ))}
       {rows.map(({ key, label, values }, index) => {
-        const middle = left + slot * (index + 0.5)
+        const middle = middleOf(index)
         // The last name would be cut off where its bars are narrower than it is.
         const isAtEdge = middle + nameWidth / 2 > width
         return (

@@ -73,3 +73,10 @@ test('names the last month of the chart whole, and none so near that the two mee
   const [before] = named.slice(-2)
   expect(Number(before!.getAttribute('x')) + 34).toBeLessThan(720 - 68)
 })
+
+test('names every month where there is room for it', async () => {
+  await stage.open(member, '/matters/financials?booked_from=2026-06&booked_to=2026-11')
+  const chart = await screen.findByRole('group', { name: /^売上と原価のグラフ/ })
+  const named = [...chart.querySelectorAll('text')].filter(({ textContent }) => textContent.endsWith('月'))
+  expect(named.map(({ textContent }) => textContent)).toEqual([6, 7, 8, 9, 10, 11].map((month) => `2026年${month}月`))
+})
