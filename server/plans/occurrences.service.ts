@@ -54,6 +54,7 @@ import {
   listOpenForFile,
   listOpenOccurrences,
   lockOccurrences,
+  type OccurrenceRead,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
@@ -62,15 +63,7 @@ import { timeEvent } from './time-event.ts'
 
 export const presentOccurrence = (
   scope: Pick<Scope, 'company_key'>,
-  {
-    occurrence: row,
-    matter_name,
-    document_name,
-    reason_name,
-    mending_name,
-    is_mended,
-    report_file,
-  }: OccurrenceWithPlan,
+  { occurrence: row, matter_name, document_name, reason_name, mending_name, is_mended, report_file }: OccurrenceRead,
 ): PlanOccurrence => ({
   id: row.id,
   plan_id: row.plan_id,

@@ -32,7 +32,7 @@ const rowsByBuilding = async (
   user_id?: number,
 ): Promise<Map<number, YearTable['rows']>> => {
   const rows = await listOccurrencesOfYear(tx, scope, ids, months)
-  const byPlan = Map.groupBy(rows, ({ plan }) => plan.id)
+  const byPlan = Map.groupBy(rows, ({ occurrence }) => occurrence.plan_id)
   const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, ids, user_id))
   const tableRows = plans.map((plan) => {
     const times = Map.groupBy(
