@@ -11,6 +11,7 @@ import { loadRows } from './load.ts'
 import { matterRows } from './matters.ts'
 import { memoryRows } from './memory.ts'
 import { peerRows } from './peers.ts'
+import { planRows } from './plans.ts'
 import { productRows } from './product.ts'
 import { registerRows } from './register.ts'
 import { formatRow, wantOnly, type Row } from './rows.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, { title: string; rows: () => AsyncGenerator<Row> }> 
     },
   },
   ledger: { title: '写真台帳', rows: ledgerRows },
+  plans: { title: '点検計画', rows: planRows },
   product: { title: 'サーバーと画面', rows: productRows },
   browser: { title: 'ブラウザーでの画面', rows: browserRows },
   field: { title: '電波のない場所での1日', rows: fieldRows },
