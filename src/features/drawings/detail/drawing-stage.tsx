@@ -82,7 +82,8 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
           role="status"
           sx={{
             position: 'absolute',
-            top: 12,
+            // Why the drawing does not come stands at the head.
+            ...(tiles.isError ? { bottom: { desk: 72, phone: 16 } } : { top: 12 }),
             left: { desk: '50%', phone: 12 },
             transform: { desk: 'translateX(-50%)', phone: 'none' },
             display: 'flex',

@@ -19,7 +19,7 @@ export const PageThumbs = ({ names, all, chosen, onToggle, pdf }: PageThumbsProp
     aria-label="ページ"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
       gap: 3,
       m: 0,
       p: 0,
