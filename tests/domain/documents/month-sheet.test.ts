@@ -4,11 +4,15 @@ import {
   datedColumns,
   dayOfColumn,
   isOfMonth,
+  isSameSheet,
   missingCells,
+  nextPeriod,
   periodValues,
   sheetProgress,
+  sheetTitle,
   writerEntries,
 } from '#domain/documents/month-sheet.ts'
+import { limits } from '#domain/limits.ts'
 import { isWriterLabel, monthSheetsOf } from '#domain/templates/month-grids.ts'
 import type { MonthGrid } from '#domain/templates/month-grids.ts'
 
@@ -113,3 +117,28 @@ test.each(['担当', '担当者', '点検者', '記入者印', '検針者', '測
   expect(isWriterLabel(label)).toBe(true),
 )
 test.each(['点検箇所', '水位', '担当者の電話', ''])('%s is not', (label) => expect(isWriterLabel(label)).toBe(false))
+
+describe('the sheets of a building', () => {
+  test.each([
+    ['2026-06-01', '2026-07-01'],
+    ['2026-12-01', '2027-01-01'],
+  ])('after that of %s comes that of %s', (period, next) => {
+    expect(nextPeriod(period)).toBe(next)
+  })
+
+  test.each([
+    [[], [], true],
+    [[], [1], true],
+    [[1], [1, 2], true],
+    [[1], [2], false],
+  ])('of machines %j and %j are the same: %s', (one, other, isSame) => {
+    expect(isSameSheet(one, other)).toBe(isSame)
+  })
+
+  test('are called after form, building and month, however long those are', () => {
+    expect(sheetTitle(['日常巡回点検表', null, '青葉ビル'], '2026-06-17')).toBe('日常巡回点検表 青葉ビル 2026年6月')
+    const long = sheetTitle(['あ'.repeat(600)], '2026-06-17')
+    expect([...long].length).toBeLessThanOrEqual(limits.text.title)
+    expect(long.endsWith(' 2026年6月')).toBe(true)
+  })
+})
