@@ -408,6 +408,8 @@ export const dueFiguresSchema = z.object({
   to_mend: z.int(),
   /** Equipment of a building that no plan names. */
   unplanned: z.int(),
+  /** Plans that wait for an authority's months: none of their days is known. */
+  unasked: z.int(),
 })
 export type DueFigures = z.infer<typeof dueFiguresSchema>
 export const dueFiguresAnswerSchema = single(dueFiguresSchema)
@@ -454,6 +456,35 @@ export const yearDownloadSchema = yearTablesQuerySchema.extend({
   format: z.enum(keysOf(yearFormatLabels), notAChoice('書き出しの形')),
 })
 export type YearDownload = z.infer<typeof yearDownloadSchema>
+
+/** 昨年度の表を写す: which of a year's open times would stand in another month. */
+export const yearCopyQuerySchema = z.object({ year: queryYear, ...yearTablesFilter })
+export type YearCopyQuery = z.infer<typeof yearCopyQuerySchema>
+export const yearCopySchema = z.object({
+  moves: z.array(
+    z.object({
+      occurrence_id: idSchema,
+      building: namedSchema,
+      kind_name: z.string(),
+      from_month: z.string(),
+      planned_month: z.string(),
+      planned_on: dateSchema.nullable(),
+    }),
+  ),
+  /** Standing in the same month already. */
+  same: z.int(),
+  /** Put on their month by a person: they stay. */
+  kept: z.int(),
+})
+export type YearCopy = z.infer<typeof yearCopySchema>
+export const yearCopyAnswerSchema = single(yearCopySchema)
+export const copyYearRequestSchema = z.object({
+  year: requiredInteger('年度', { min: limits.years.from, max: limits.years.to }),
+  occurrence_ids: idList('実施回').min(1, required('実施回')),
+})
+export type CopyYearRequest = z.infer<typeof copyYearRequestSchema>
+/** Those that moved; none of a second time. */
+export const copiedYearAnswerSchema = single(z.object({ moved_ids: z.array(idSchema) }))
 
 export const plansQuerySchema = z.object({ building_id: queryId() })
 export type PlansQuery = z.infer<typeof plansQuerySchema>

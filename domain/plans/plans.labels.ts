@@ -125,6 +125,7 @@ export const planTexts = {
   notAMark: (mark: string): string =>
     `${mark}は、印として読み取れません。○（予定）、●か実（実施）、日か月の名前で入力してください。`,
   certificateWanted: '次の有効期限を入力してください。',
+  askAuthority: '時期を確認してください。行政庁に確認した年と月を入力するまで、期限はできません。',
   isReport: '官公署への報告は、届出を記録してください。',
   notAReport: '届出を記録できるのは、官公署への報告だけです。',
   reportInFuture: '届出日は、今日以前の日付を入力してください。',

@@ -191,7 +191,7 @@ export const listFacilityOccurrences = ({ database }: Deps, scope: Scope, id: nu
 
 // ---- changes ----
 
-const saidOf = (row: OccurrenceRow): OccurrenceSaid => ({
+export const saidOf = (row: OccurrenceRow): OccurrenceSaid => ({
   state: row.state,
   planned_month: row.planned_month,
   planned_on: row.planned_on,
@@ -207,7 +207,14 @@ const saidOf = (row: OccurrenceRow): OccurrenceSaid => ({
 })
 
 /** As the history says it: 予定 2026/07/14, 実施済 2026/07/09. */
-const saidText = ({ state, performed_on, planned_on, planned_month, receipt_number, reason }: OccurrenceSaid): string =>
+export const saidText = ({
+  state,
+  performed_on,
+  planned_on,
+  planned_month,
+  receipt_number,
+  reason,
+}: OccurrenceSaid): string =>
   [
     occurrenceStateLabels[state],
     performed_on ? formatDay(performed_on) : planned_on ? formatDay(planned_on) : monthText(planned_month),

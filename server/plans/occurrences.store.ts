@@ -35,6 +35,7 @@ import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
+import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -250,6 +251,28 @@ const countUnplanned = async (tx: Tx, viewer: Viewer): Promise<number> => {
   return row!.total
 }
 
+/** Plans that are counted by an authority's months which nobody has asked for yet. */
+const countUnasked = async (tx: Tx, viewer: Viewer): Promise<number> => {
+  const counted = tx
+    .select({ id: plans.id })
+    .from(plans)
+    .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
+    .where(
+      and(
+        visiblePlans(tx, viewer),
+        sql`${inspectionKinds.rule}->>'counting' = 'report'`,
+        or(
+          and(isNull(plans.due_year), sql`${inspectionKinds.rule}->>'due_year' is null`),
+          and(isNull(plans.season), sql`${inspectionKinds.rule}->>'season' is null`),
+        ),
+      ),
+    )
+    .limit(limits.plans.counted)
+    .as('counted')
+  const [row] = await tx.select({ total: count() }).from(counted)
+  return row!.total
+}
+
 /** Of one person's plans, or of all. */
 export const countNear = async (tx: Tx, viewer: Viewer, today: string, user_id?: number) => {
   const of = (due: Due) => countOf(tx, conditions(tx, viewer, { due: [due], user_id }, today))
@@ -260,7 +283,7 @@ export const countNear = async (tx: Tx, viewer: Viewer, today: string, user_id?:
 /** Each as many as the list has with that filter alone. */
 export const countDue = async (tx: Tx, viewer: Viewer, today: string): Promise<DueFigures> => {
   const of = (filter: ListFilter) => countOf(tx, conditions(tx, viewer, filter, today))
-  const [overdue, within30, within60, within90, report, certificate, to_mend, unplanned] = await together([
+  const [overdue, within30, within60, within90, report, certificate, to_mend, unplanned, unasked] = await together([
     of({ due: ['overdue'] }),
     of({ due: ['within30'] }),
     of({ due: ['within60'] }),
@@ -269,8 +292,9 @@ export const countDue = async (tx: Tx, viewer: Viewer, today: string): Promise<D
     of({ topic: ['certificate'] }),
     of({ topic: ['to_mend'] }),
     countUnplanned(tx, viewer),
+    countUnasked(tx, viewer),
   ])
-  return { overdue, within30, within60, within90, report, certificate, to_mend, unplanned }
+  return { overdue, within30, within60, within90, report, certificate, to_mend, unplanned, unasked }
 }
 
 export const findOccurrences = (tx: Tx, viewer: Viewer, ids: number[]): Promise<OccurrenceWithPlan[]> =>
@@ -404,6 +428,19 @@ export const listOccurrencesOfYear = (
       ),
     )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))
+
+/** Onto a month, or a day of it, by a person. */
+export const placeOccurrence = async (
+  tx: Tx,
+  { company_id }: Company,
+  id: number,
+  place: { planned_month: string; planned_on: string | null },
+): Promise<void> => {
+  await tx
+    .update(occurrences)
+    .set({ ...place, is_placed: true, updated_at: nextUpdatedAt(occurrences.updated_at) })
+    .where(and(eq(occurrences.company_id, company_id), eq(occurrences.id, id), eq(occurrences.state, 'planned')))
+}
 
 /** Living buildings that have a plan, by name: all, or those of an owner or with plans of a person. */
 export const listPlannedBuildings = (

@@ -10,6 +10,7 @@ import {
   readCalendarFeed,
 } from './calendar-feeds.service.ts'
 import { createKind, deleteKind, listKinds, updateKind } from './kinds.service.ts'
+import { copyYear, previewYearCopy } from './last-year.service.ts'
 import {
   closeOccurrences,
   getDueFigures,
@@ -67,6 +68,10 @@ export const plansRoutes = (app: App): void => {
       sendMadeFile(c, await downloadYearTables(deps, scope, body)),
 
     'POST /plan-documents': async ({ deps, scope, body }) => ({ data: await createPlanDocument(deps, scope, body) }),
+
+    'GET /year-table-copy': async ({ deps, scope, query }) => ({ data: await previewYearCopy(deps, scope, query) }),
+
+    'POST /year-table-copy': async ({ deps, scope, body }) => ({ data: await copyYear(deps, scope, body) }),
 
     'GET /occurrences': async ({ c, deps, scope, query }) => {
       const { data, total } = await listOccurrences(deps, scope, query)

@@ -3,6 +3,7 @@ import type { PlanDocumentRequest } from '#domain/plans/plan-documents.contract.
 import type {
   ArrangeRequest,
   CloseOccurrencesRequest,
+  CopyYearRequest,
   CreateInspectionKindRequest,
   CreatePlanRequest,
   MoveOccurrenceRequest,
@@ -74,6 +75,12 @@ export const useCloseOccurrences = (companyId: string) =>
     'plans',
     (body: CloseOccurrencesRequest) => dataOf(companyCall(companyId, 'POST /occurrences/close', { body })),
     { screenShows: isValidation },
+  )
+
+/** 昨年度の表を写す. */
+export const useCopyYear = (companyId: string) =>
+  useNounMutation(companyId, 'plans', (body: CopyYearRequest) =>
+    dataOf(companyCall(companyId, 'POST /year-table-copy', { body })),
   )
 
 /** One after another: what somebody has changed since ends it, and says so. */

@@ -6,6 +6,7 @@ import type {
   OccurrenceFilter,
   RoundsQuery,
   UpdatePlanRequest,
+  YearCopyQuery,
   YearDownload,
   YearTablesQuery,
 } from '#domain/plans/plans.contract.ts'
@@ -39,6 +40,13 @@ export const planQueries = {
     queryOptions({
       queryKey: key(companyId, 'years', query),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /year-tables', { query, signal })),
+    }),
+  /** What copying last year's table would move. */
+  yearCopy: (companyId: string, query: YearCopyQuery) =>
+    queryOptions({
+      queryKey: key(companyId, 'year-copy', query),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /year-table-copy', { query, signal })),
+      staleTime: 0,
     }),
   /** 期限: what is open, the next due first. */
   list: (companyId: string, filter: OccurrenceFilter) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import type {
+  DueFigures,
   InspectionKind,
   ListedOccurrence,
   Plan,
@@ -88,6 +89,7 @@ describe('a report', () => {
     const rule = { counting: 'report', every_years: 1, due_year: null, season: null } as const
     const plan = await makePlan({}, { name: '建築設備 定期検査', rule, report_years: null })
     expect(await reportsOf(plan)).toEqual([])
+    expect(await read<DueFigures>('/occurrence-figures')).toMatchObject({ unasked: 1 })
     const season = { from: '08-01', to: '11-29' }
     const known = await put<Plan>(`/plans/${plan.id}`, {
       due_year: 2026,
@@ -97,6 +99,7 @@ describe('a report', () => {
     expect(known.rule).toMatchObject({ due_year: 2026, season })
     expect(await reportsOf(plan)).toMatchObject([{ due_by: '2026-11-29', planned_month: '2026-09' }])
     expect(known.next).toMatchObject({ due_by: '2026-11-29' })
+    expect(await read<DueFigures>('/occurrence-figures')).toMatchObject({ unasked: 0 })
   })
 
   it('is handed in with day, number and file, corrected, and taken back within a day', async () => {

@@ -5,6 +5,7 @@ import { failures } from '#mocks/failures.ts'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { ListedOccurrence, Plan } from '#domain/plans/plans.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { planTexts } from '#domain/plans/plans.labels.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
@@ -136,6 +137,26 @@ test('a report is handed in with its number and what was handed back, stands in 
   await again.click(await screen.findByRole('button', { name: '元に戻す' }))
   await screen.findByText('元に戻しました')
   await waitFor(() => expect(screen.queryByRole('button', { name: /届出済み/ })).toBeNull())
+})
+
+test('a plan whose months nobody has asked for says so, in 期限 and in its form', async () => {
+  const rule = { counting: 'report', every_years: 3, due_year: null, season: null } as const
+  const { id } = await send<{ id: number }>('/inspection-kinds', kindBody({ name: '特定建築物 定期調査', rule }))
+  const { id: plan_id } = await send<Plan>('/plans', planBody(building_id, id))
+  await stage.open(stage.master, '/plans')
+  expect(await screen.findByText(/期限がまだない点検計画が1件あります/)).toBeInTheDocument()
+  cleanup()
+  stage.browser.cookies.clear()
+  const again = await stage.open(stage.master, `/buildings/${building_id}?tab=plans`)
+  expect(await screen.findAllByText('3年ごと（時期を確認してください）')).not.toEqual([])
+  await again.click(screen.getByRole('button', { name: '特定建築物 定期調査' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '点検計画の編集' }))
+  expect(await dialog.findByText(planTexts.askAuthority)).toBeInTheDocument()
+  await again.type(dialog.getByRole('textbox', { name: /次の報告の年/ }), '2027')
+  await again.type(dialog.getByRole('textbox', { name: '報告の時期（始まり）' }), '08-01')
+  await again.type(dialog.getByRole('textbox', { name: '報告の時期（終わり）' }), '11-29')
+  await waitFor(() => expect(dialog.queryByText(planTexts.askAuthority)).toBeNull())
+  await answered(await stage.master.browser.delete(`${stage.company.path}/plans/${plan_id}`), 204)
 })
 
 test('nothing due says so, and what cannot be read has its way to try again', async () => {

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { businessDay } from '#domain/dates.ts'
 import { companyYearOf } from '#domain/plans/calendar.ts'
+import type { YearTable } from '#domain/plans/plans.contract.ts'
 import { answered } from '#tests/api/answers.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { catchDownloads } from '../downloads.ts'
@@ -71,4 +72,33 @@ test('a move says how many times it reaches, and reaches them', async () => {
   await waitFor(async () => expect(await cell(month)).toHaveTextContent('28'))
   await user.click(screen.getByRole('button', { name: '元に戻す' }))
   await waitFor(async () => expect(await cell(month)).not.toHaveTextContent('28'))
+})
+
+test('last year is copied after it was seen, once, and comes back', async () => {
+  const rule = { counting: 'window', each: { n: 12, unit: 'month' }, times: 1 } as const
+  const own = await post<{ id: number }>('/buildings', { name: '丙ビル' })
+  const kind = await post<{ id: number }>('/inspection-kinds', kindBody({ name: '年次清掃', rule, is_legal: false }))
+  const year = companyYearOf(today)
+  const { id } = await post<{ id: number }>(
+    '/plans',
+    planBody(own.id, kind.id, { anchor_on: null, valid_from: `${year - 1}-04-01` }),
+  )
+  const last = (
+    await answered<{ data: YearTable }>(
+      await stage.master.browser.get(`${stage.company.path}/year-table?building_id=${own.id}&year=${year - 1}`),
+      200,
+    )
+  ).data.rows.find(({ plan }) => plan.id === id)!.occurrences[0]!
+  const body = { occurrence_ids: [last.id], performed_on: `${year - 1}-07-10`, reason: '紙の記録' }
+  await answered(await stage.master.browser.post(`${stage.company.path}/occurrences/close`, body), 200)
+  const user = await stage.open(stage.master, `/buildings/${own.id}?tab=plans`)
+  await user.click(await screen.findByRole('button', { name: '昨年度の表を写す' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `昨年度（${year - 1}年度）の表を写す` }))
+  expect(await dialog.findByRole('checkbox', { name: `丙ビル 年次清掃 ${year}/04 → ${year}/07` })).toBeChecked()
+  expect(dialog.getByRole('status')).toHaveTextContent('1件を移します')
+  await user.click(dialog.getByRole('button', { name: '写す' }))
+  await screen.findByText('1件の予定を移しました')
+  expect(await screen.findByRole('button', { name: /^7月 (予定|未実施).*年次清掃$/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByRole('button', { name: /^4月 (予定|未実施).*年次清掃$/ })).toBeInTheDocument()
 })

@@ -9,6 +9,7 @@ import { dueLabels, topicLabels } from '#domain/plans/plans.labels.ts'
 import type { Due, Topic } from '#domain/plans/plans.labels.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { Note } from '#src/ui/states/note.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 
 const dues = ['overdue', 'within30', 'within60', 'within90'] as const satisfies Due[]
@@ -66,41 +67,53 @@ const styles = {
 export const DueFigures = ({ companyId, due = [], topic = [], onChange }: DueFiguresProps) => {
   const { data } = useQuery(planQueries.figures(companyId))
   return (
-    <Box component="ul" aria-label="期限の件数" sx={styles}>
-      {dues.map((key) => (
-        <li key={key}>
-          <ButtonBase
+    <>
+      <Box component="ul" aria-label="期限の件数" sx={styles}>
+        {dues.map((key) => (
+          <li key={key}>
+            <ButtonBase
+              className="figure"
+              aria-pressed={due.includes(key)}
+              onClick={() => onChange({ due: toggled([...dues, 'later'], due, key) })}
+            >
+              <Figure label={dueLabels[key]} total={data?.[key]} isLate={key === 'overdue'} />
+            </ButtonBase>
+          </li>
+        ))}
+        {topics.map((key) => (
+          <li key={key}>
+            <ButtonBase
+              className="figure"
+              aria-pressed={topic.includes(key)}
+              onClick={() => onChange({ topic: toggled(topics, topic, key) })}
+            >
+              <Figure label={topicLabels[key]} total={data?.[key]} />
+            </ButtonBase>
+          </li>
+        ))}
+        <li>
+          <Link
             className="figure"
-            aria-pressed={due.includes(key)}
-            onClick={() => onChange({ due: toggled([...dues, 'later'], due, key) })}
+            underline="none"
+            to="/c/$companyId/facilities"
+            params={{ companyId }}
+            search={{ is_planned: false }}
           >
-            <Figure label={dueLabels[key]} total={data?.[key]} isLate={key === 'overdue'} />
-          </ButtonBase>
+            <Figure label="計画がない設備" total={data?.unplanned} />
+          </Link>
         </li>
-      ))}
-      {topics.map((key) => (
-        <li key={key}>
-          <ButtonBase
-            className="figure"
-            aria-pressed={topic.includes(key)}
-            onClick={() => onChange({ topic: toggled(topics, topic, key) })}
-          >
-            <Figure label={topicLabels[key]} total={data?.[key]} />
-          </ButtonBase>
-        </li>
-      ))}
-      <li>
-        <Link
-          className="figure"
-          underline="none"
-          to="/c/$companyId/facilities"
-          params={{ companyId }}
-          search={{ is_planned: false }}
-        >
-          <Figure label="計画がない設備" total={data?.unplanned} />
-        </Link>
-      </li>
-    </Box>
+      </Box>
+      {data !== undefined && data.unasked > 0 && (
+        <Box role="status" sx={{ mb: 3 }}>
+          <Note severity="warning">
+            {`期限がまだない点検計画が${formatNumber(data.unasked)}件あります。行政庁が定める時期を確認してください。`}
+            <Link to="/c/$companyId/plans/year" params={{ companyId }} sx={{ ml: 2 }}>
+              年間作業計画表を開く
+            </Link>
+          </Note>
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import type {
   Plan,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
-import { planColumnLabels as labels } from '#domain/plans/plans.labels.ts'
+import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
 import { presetCaution } from '#domain/plans/presets/preset.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -26,6 +26,7 @@ import { useRecordRemoval } from '#src/records/record-actions.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
+import { Note } from '#src/ui/states/note.tsx'
 import { FieldColumns } from '#src/ui/fields/field-columns.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
@@ -41,6 +42,7 @@ import {
   closedDayChoices,
   hourChoices,
   kindChoices,
+  lacksTime,
   monthChoices,
   ownKind,
   performerChoices,
@@ -207,6 +209,7 @@ const PlanForm = ({
             control={control}
             anchor={anchorLabel(rule)}
             isReport={rule?.counting === 'report'}
+            lacksTime={rule?.counting === 'report' && lacksTime(rule, form.watch())}
             reportHint={reportHint(kind, kinds)}
             isPartner={performer === 'partner'}
           />
@@ -244,11 +247,21 @@ type PlanFieldsProps = {
   control: Control<PlanFormInput, unknown, PlanFormValues>
   anchor: string
   isReport: boolean
+  lacksTime: boolean
   reportHint: string
   isPartner: boolean
 }
 
-const PlanFields = ({ companyId, buildingId, control, anchor, isReport, reportHint, isPartner }: PlanFieldsProps) => {
+const PlanFields = ({
+  companyId,
+  buildingId,
+  control,
+  anchor,
+  isReport,
+  lacksTime,
+  reportHint,
+  isPartner,
+}: PlanFieldsProps) => {
   const { data: facilities } = useQuery(facilityQueries.choices(companyId, buildingId))
   const { data: users = [] } = useQuery(userQueries.refs(companyId))
   const { data: templates = [] } = useQuery(templateQueries.all(companyId))
@@ -278,6 +291,7 @@ const PlanFields = ({ companyId, buildingId, control, anchor, isReport, reportHi
           hint="手配すると、この雛形の書類も作成されます。"
         />
       </FieldColumns>
+      {lacksTime && <Note severity="warning">{planTexts.askAuthority}</Note>}
       {isReport && (
         <FieldColumns>
           <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" />

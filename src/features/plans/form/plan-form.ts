@@ -89,6 +89,12 @@ export const untakenPreset = (chosen: ChosenKind, kinds: readonly InspectionKind
 export const ruleOf = (chosen: ChosenKind, kinds: readonly InspectionKind[]): Rule | null =>
   (ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds))?.rule ?? null
 
+/** Whether nobody has asked the authority yet, neither for the kind nor for this building. */
+export const lacksTime = (
+  rule: Extract<Rule, { counting: 'report' }>,
+  { due_year, season_from, season_to }: Partial<Pick<PlanFormInput, 'due_year' | 'season_from' | 'season_to'>>,
+): boolean => !(due_year ?? rule.due_year) || !((season_from && season_to) || rule.season)
+
 /** What an empty field means of this kind. */
 export const reportHint = (chosen: ChosenKind, kinds: readonly InspectionKind[]): string => {
   const kind = ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds)

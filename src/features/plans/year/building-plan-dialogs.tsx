@@ -10,6 +10,7 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 import { PlanDialog } from '../form/plan-dialog.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { CopyYearDialog } from './copy-year-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
@@ -22,6 +23,7 @@ const PlanDocumentDialog = lazyPart(() =>
 export type OpenDialog =
   | { dialog: 'plan'; plan: Plan | null }
   | { dialog: 'arrange'; month: string }
+  | { dialog: 'copy' }
   | { dialog: 'document' }
   | { dialog: TimeAct; mark: MonthMark; plan: Plan | null; month?: string }
 
@@ -62,6 +64,9 @@ export const BuildingPlanDialogs = ({
       <Suspense>
         <PlanDocumentDialog companyId={companyId} building={table.building} year={year} onClose={onClose} />
       </Suspense>
+    )}
+    {open.dialog === 'copy' && (
+      <CopyYearDialog companyId={companyId} asked={{ year, building_id: [buildingId] }} onClose={onClose} />
     )}
     {open.dialog === 'arrange' && (
       <ArrangeDialog

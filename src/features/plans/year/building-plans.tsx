@@ -3,6 +3,7 @@ import { useState } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -119,10 +120,15 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
       {table && table.rows.length > 0 && (
         <>
           <Legend />
-          <Box sx={{ px: 4, pb: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 2 }}>
             <ToggleButton size="small" value="last" selected={withLast} onChange={() => setWithLast(!withLast)}>
               前年度と並べる
             </ToggleButton>
+            {mayEdit && (
+              <Button size="small" startIcon={<ContentCopyOutlined />} onClick={() => setOpen({ dialog: 'copy' })}>
+                昨年度の表を写す
+              </Button>
+            )}
           </Box>
           {isNarrow ? (
             <YearStack table={table} {...shared} />

@@ -1,7 +1,10 @@
 /** 年間作業計画表 of all buildings, of an owner's or of a person's; to Excel and to paper. */
+import { useState } from 'react'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
@@ -35,6 +38,7 @@ import { FilterSearch } from '#src/widgets/filter-bar/filter-search.tsx'
 import { MemberFilter } from '#src/widgets/filter-bar/member-filter.tsx'
 import { Legend, YearSwitch } from '../year/building-plans.tsx'
 import { YearStack } from '../year/year-stack.tsx'
+import { CopyYearDialog } from '../year/copy-year-dialog.tsx'
 import { YearTable } from '../year/year-table.tsx'
 import { yearsList, type YearsSearch } from './years-search.ts'
 
@@ -54,6 +58,7 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
   const query = useQuery(planQueries.years(companyId, search))
   const year = asked ?? query.data?.[0]?.year ?? companyYearOf(today)
   const failure = loadFailure(query)
+  const [isCopying, setCopying] = useState(false)
   const isFiltered = filter.building_id !== undefined || filter.owner !== undefined || filter.user_id !== undefined
   return (
     <>
@@ -66,11 +71,23 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
             {canEditPlans(user) && !isSmartphone() && (
               <RegisterLink companyId={companyId} kind="plans" label="Excelから取り込む" />
             )}
+            {canEditPlans(user) && !isSmartphone() && (
+              <Button startIcon={<ContentCopyOutlined />} onClick={() => setCopying(true)}>
+                昨年度の表を写す
+              </Button>
+            )}
             <DownloadMenu companyId={companyId} asked={search} />
           </>
         }
       />
       <UnreadNote />
+      {isCopying && (
+        <CopyYearDialog
+          companyId={companyId}
+          asked={{ year, building_id: search.building_id, owner: search.owner, user_id: search.user_id }}
+          onClose={() => setCopying(false)}
+        />
+      )}
       <FilterBar
         label="年間作業計画表の絞り込み"
         onClear={isFiltered ? () => onSearch({ year: search.year, with_last: search.with_last }) : undefined}
