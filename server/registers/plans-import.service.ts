@@ -72,11 +72,7 @@ const rowsOf = (tx: Tx, { company_id }: Scope, plan_id: number): Promise<Occurre
     .select()
     .from(occurrences)
     .where(
-      and(
-        eq(occurrences.company_id, company_id),
-        eq(occurrences.plan_id, plan_id),
-        eq(occurrences.role, 'inspection'),
-      ),
+      and(eq(occurrences.company_id, company_id), eq(occurrences.plan_id, plan_id), eq(occurrences.role, 'inspection')),
     )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))
 
