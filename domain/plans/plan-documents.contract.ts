@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { idSchema, queryMonth, queryNumber, requiredId, requiredText, single } from '../fields.ts'
 import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
-import { documentColumnLabels } from '../documents/documents.labels.ts'
 import { notAChoice } from '../text/validation.ts'
 import { planSheetLabels, planSheetPapers } from './plan-documents.labels.ts'
 import { planColumnLabels } from './plans.labels.ts'
@@ -12,7 +11,7 @@ export const planDocumentRequestSchema = z
   .object({
     building_id: requiredId(planColumnLabels.building_id),
     template_id: requiredId('テンプレート'),
-    title: requiredText(documentColumnLabels.title, limits.text.title),
+    title: requiredText('タイトル', limits.text.title),
     sheet: z.enum(keysOf(planSheetLabels), notAChoice('種類')),
     /** Of the year's table, in which the company's year begins. */
     year: queryNumber().int().min(limits.years.from).max(limits.years.to).nullish(),

@@ -2,14 +2,18 @@ import { useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { SheetIndex } from './sheet-index.ts'
 import { addressesIn, rangeBetween } from './sheet-range.ts'
-import type { SheetViewProps } from './sheet-view.tsx'
 
 /** The cell under the pointer. */
 export const addressOf = ({ target }: MouseEvent): string | null =>
   (target as Element).closest('[data-address]')?.getAttribute('data-address') ?? null
 
-type RangeOptions = Required<Pick<SheetViewProps, 'selectedAddress'>> &
-  Pick<SheetViewProps, 'typedAt' | 'onSelectCell'> & { index: SheetIndex | undefined }
+type RangeOptions = {
+  index: SheetIndex | undefined
+  selectedAddress: string | null | undefined
+  /** Only where ranges can be chosen. */
+  typedAt: ((address: string) => string | undefined) | undefined
+  onSelectCell: ((address: string) => void) | undefined
+}
 
 /** The cells from the selected one on, chosen with Shift or drawn with the pointer. */
 export const useSheetRange = ({ index, selectedAddress = null, typedAt, onSelectCell }: RangeOptions) => {
