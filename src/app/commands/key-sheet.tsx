@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { areLetterKeysOn, setLetterKeys } from '#src/lib/letter-keys.ts'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { useNavigation } from '../navigation.ts'
 import { keyGroups } from './key-groups.ts'
 import type { KeyGroup } from './key-groups.ts'
@@ -46,15 +47,7 @@ const KeyList = ({ title, shortcuts }: KeyGroup) => {
         {shortcuts.map(({ keys, what }) => (
           <Box
             key={keys.join(' ')}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              minHeight: 32,
-              borderBottom: 1,
-              borderColor: 'line.row',
-              fontSize: 13,
-            }}
+            sx={{ ...inRow, gap: 3, minHeight: 32, borderBottom: 1, borderColor: 'line.row', fontSize: 13 }}
           >
             <Box component="dt" sx={{ display: 'flex', gap: 1, flex: 'none', minWidth: 96 }}>
               {keys.map((key) => (

@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction, KeyboardEvent } from 'react'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { typedAhead } from '../window-help/typed-ahead.ts'
 import type { PaletteCommand } from './use-palette-commands.tsx'
 
@@ -33,7 +34,7 @@ export const PaletteField = ({
   // Once it has the focus: until then, what is typed still goes elsewhere.
   useLayoutEffect(() => setText(typedAhead()), [setText])
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', px: 5, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+    <Box sx={{ ...inRow, px: 5, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
       <SearchOutlined sx={{ fontSize: 20, mr: 3, color: 'neutral.600' }} />
       <InputBase
         fullWidth

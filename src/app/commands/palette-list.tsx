@@ -1,5 +1,6 @@
 import type { RefObject, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import type { PaletteCommand, PaletteGroup } from './use-palette-commands.tsx'
 
@@ -16,8 +17,7 @@ const Option = ({ id, command: { label, detail, icon, keys }, isActive, onHover,
     onMouseDown={(event) => event.preventDefault()}
     onClick={onRun}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 40,
       mx: 2,

@@ -9,6 +9,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { now } from '#src/lib/now.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useBottomBarHeight } from '#src/outbox/screens/use-bottom-bar-height.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 /** Where answers come and fail by turns, what is shown is not asked for again at every one of them. */
 const restMs = 30_000
@@ -94,8 +95,7 @@ const Line = ({ from }: { from: string }) => {
               pointerEvents: 'none',
             },
           }),
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           justifyContent: 'center',
           gap: 1.5,
           minHeight: 28,

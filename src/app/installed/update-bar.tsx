@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { useAskToLeave } from '#src/ui/dialogs/use-leave-guard.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { takeOver, waitingWorker } from './register-worker.ts'
 import { useStore } from '#src/lib/use-store.ts'
 
@@ -31,8 +32,7 @@ export const UpdateBar = () => {
         left: 14,
         right: { phone: 14 },
         bottom: { desk: 14, phone: 'calc(72px + env(safe-area-inset-bottom))' },
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 2,
         maxWidth: 'calc(100vw - 28px)',
         minHeight: 52,

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { below } from '#src/ui/sizes/below.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { pressedPart } from '#src/ui/parts/pressed-part.tsx'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
@@ -44,17 +45,7 @@ export const CompanySwitcher = ({ user, compact }: { user: CompanyUser; compact?
   const icon = compact ? null : <DomainOutlined sx={{ color: 'neutral.600' }} />
   if (!isOneOfSeveral) {
     return (
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          minWidth: 0,
-          fontWeight: 500,
-          whiteSpace: 'nowrap',
-          '& svg': { fontSize: 20 },
-        }}
-      >
+      <Box sx={{ ...inRow, gap: 2, minWidth: 0, fontWeight: 500, whiteSpace: 'nowrap', '& svg': { fontSize: 20 } }}>
         {icon}
         {name}
       </Box>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { NotificationBell } from '#src/widgets/notifications/notification-bell.tsx'
 import { CompanySwitcher } from './company-switcher.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -79,8 +80,7 @@ const Header = ({ user, onMenu }: { user: CompanyUser; onMenu: () => void }) => 
       position: 'sticky',
       top: 0,
       zIndex: 'appBar',
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 4,
       height: 56,
       px: 6,

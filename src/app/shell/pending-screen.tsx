@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SkeletonPanel } from '#src/ui/states/skeleton-screen.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
@@ -8,7 +9,7 @@ export const PendingScreen = () => (
   <>
     <PendingBar />
     <Box aria-hidden sx={{ p: { desk: 0, phone: 4 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', height: 40, mb: 4 }}>
+      <Box sx={{ ...inRow, height: 40, mb: 4 }}>
         <Skeleton width="40%" height={32} />
       </Box>
       <SkeletonPanel rows={8} height={48} />

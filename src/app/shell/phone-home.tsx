@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
 import { NotificationLink } from '#src/widgets/notifications/notification-link.tsx'
 import { useNavigation } from '../navigation.ts'
@@ -29,8 +30,7 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
           position: 'sticky',
           top: 0,
           zIndex: 'appBar',
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           gap: 2.5,
           minHeight: 52,
           pl: 4,
@@ -62,16 +62,7 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
                   to={screen.to}
                   params={{ companyId }}
                   underline="none"
-                  sx={{
-                    display: 'flex',
-                    alignItems: 'center',
-                    gap: 3,
-                    width: '100%',
-                    minHeight: 56,
-                    px: 4,
-                    fontSize: 16,
-                    fontWeight: 500,
-                  }}
+                  sx={{ ...inRow, gap: 3, width: '100%', minHeight: 56, px: 4, fontSize: 16, fontWeight: 500 }}
                 >
                   <screen.icon />
                   {screen.label}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { UnreadCommentsBadge } from '#src/widgets/notifications/unread-comments-badge.tsx'
 import { homePath, useNavigation } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
@@ -20,8 +21,7 @@ const NavLink = createLink((props: ComponentProps<'a'>) => (
     {...props}
     sx={({ palette }) => ({
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       height: 36,
       px: 3,
@@ -55,8 +55,7 @@ const HomeLink = createLink((props: ComponentProps<'a'>) => (
     component="a"
     {...props}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 2.5,
       height: 56,
       px: 2,

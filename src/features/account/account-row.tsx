@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type AccountRowProps = { icon: ReactNode; title: ReactNode; text: string; end?: ReactNode }
 
@@ -7,8 +8,7 @@ type AccountRowProps = { icon: ReactNode; title: ReactNode; text: string; end?: 
 export const AccountRow = ({ icon, title, text, end }: AccountRowProps) => (
   <Box
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 64,
       px: 4,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { cutOut, maxZoom, squareOf, wholeCrop } from './crop.ts'
 import type { Crop } from './crop.ts'
@@ -71,7 +72,7 @@ export const PhotoDialog = ({ file, isSaving, error, onSave, onClose }: PhotoDia
             shown={shown}
             scale={scale}
           />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, maxWidth: edgePx, mx: 'auto', mt: 4 }}>
+          <Box sx={{ ...inRow, gap: 4, maxWidth: edgePx, mx: 'auto', mt: 4 }}>
             <Box component="span" sx={{ typography: 'label', whiteSpace: 'nowrap' }}>
               拡大
             </Box>

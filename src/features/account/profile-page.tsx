@@ -5,6 +5,7 @@ import { formatDay } from '#domain/dates.ts'
 import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -73,7 +74,7 @@ type RowProps = { value: string; label: string; name: string; onPress: () => voi
 
 const Row = ({ value, label, name, onPress, children }: RowProps) => (
   <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+    <Box sx={{ ...inRow, gap: 4 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</Box>
       <Button aria-label={name} onClick={onPress}>
         {label}

@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 
 export type GivenAnswer = {
@@ -12,7 +13,7 @@ export type GivenAnswer = {
 type AnswerResultProps = { companyId: string; answer: GivenAnswer }
 
 const Words = ({ answer: { isApproved } }: Pick<AnswerResultProps, 'answer'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 'auto', fontWeight: 500 }}>
+  <Box sx={{ ...inRow, gap: 2, mr: 'auto', fontWeight: 500 }}>
     <CheckCircleOutlined sx={{ color: 'brand.700' }} />
     {isApproved ? '承認しました' : '差し戻しました'}
   </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { useWatch } from 'react-hook-form'
 import type { Control, FieldErrors } from 'react-hook-form'
@@ -25,15 +26,7 @@ export const DestinationRows = ({ fields, errors, control, onRemove, onCc }: Des
       <Box
         key={key}
         component="li"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          py: 2,
-          borderTop: 1,
-          borderColor: 'line.row',
-          listStyle: 'none',
-        }}
+        sx={{ ...inRow, gap: 2, py: 2, borderTop: 1, borderColor: 'line.row', listStyle: 'none' }}
       >
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 500 }}>{name || email}</Box>

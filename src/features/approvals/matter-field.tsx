@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 const MatterPicker = lazyPart(async () => (await import('#src/widgets/matter-picker/matter-picker.tsx')).MatterPicker)
 
@@ -28,7 +29,7 @@ export const MatterField = ({ companyId, user, matter, onPick, onUnlink }: Matte
   }
   return (
     <Box role="group" aria-label="案件" sx={{ mt: 6 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36, mb: 1 }}>
+      <Box sx={{ ...inRow, minHeight: 36, mb: 1 }}>
         <Typography variant="h4" component="h3">
           案件
         </Typography>

@@ -22,6 +22,7 @@ import { menuColumn } from '#src/ui/lists/menu-column.ts'
 import { RecordList } from '#src/ui/lists/record-list.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { ShownSignature } from '#src/widgets/signature/shown-signature.tsx'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -173,7 +174,7 @@ const VisitsButton = ({ mail }: { mail: DocumentSubmitMail }) => {
 
 const Recipient = ({ mail: { name, email, affiliation, is_cc, added } }: { mail: DocumentSubmitMail }) => (
   <Box sx={{ minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 500, color: 'text.primary' }}>
+    <Box sx={{ ...inRow, gap: 2, fontWeight: 500, color: 'text.primary' }}>
       {recipientName({ name, email })}
       {is_cc && <Tag>{coverLetterTexts.cc}</Tag>}
     </Box>

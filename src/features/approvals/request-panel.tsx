@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -17,7 +18,7 @@ type RequestPanelProps = {
 export const RequestPanel = ({ applicant, requestedAt, comment, action }: RequestPanelProps) => (
   <Panel>
     <Box sx={{ px: 5, py: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ ...inRow, gap: 3 }}>
         <MemberAvatar member={applicant} size={40} decorative />
         <Box sx={{ minWidth: 0 }}>
           <Box>

@@ -13,6 +13,7 @@ import { allOrOneLabels, stepLabel } from '#domain/approvals/approvals.labels.ts
 import { approverCandidates, canBeOnlyOneApproval, canRemoveStep } from '#domain/approvals/approvals.policy.ts'
 import { limits } from '#domain/limits.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import type { Member } from '#src/ui/marks/member-avatars.tsx'
 import { ApproverSelect } from './approver-select.tsx'
@@ -81,8 +82,7 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
       <Box
         aria-hidden
         sx={{
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           justifyContent: 'center',
           width: 28,
           height: 28,
@@ -98,9 +98,9 @@ const StepField = ({ form, index, users, userId, onRemove }: StepFieldProps) => 
         {index + 1}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28, mb: 1.5 }}>
+        <Box sx={{ ...inRow, minHeight: 28, mb: 1.5 }}>
           <Typography variant="h4">{label}</Typography>
-          <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
+          <Box sx={{ ml: 'auto', ...inRow }}>
             {canBeOnlyOneApproval(approvers) && (
               <FormControlLabel
                 sx={{ mr: 0, my: -1 }}

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SectionHeading } from '#src/widgets/document-shell/section-heading.tsx'
 
 type SubmitOptionsProps = { canSubmitDirectly: boolean; onDirect: () => void; onApproval: () => void }
@@ -105,8 +106,7 @@ const Option = ({
             <Box sx={{ width: 64, textAlign: 'center', typography: 'caption', color: 'text.secondary' }}>
               <Box
                 sx={{
-                  display: 'flex',
-                  alignItems: 'center',
+                  ...inRow,
                   justifyContent: 'center',
                   width: 36,
                   height: 36,

@@ -12,6 +12,7 @@ import { logout, sessionQueries } from '#src/api/auth.ts'
 import { notificationQueries } from '#src/api/notifications.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { UnreadCount } from '#src/widgets/notifications/unread-count.tsx'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
@@ -90,14 +91,7 @@ const CompanyRow = ({ company, role, unread }: CompanyRowProps) => (
       to="/c/$companyId"
       params={{ companyId: company.company_key }}
       underline="none"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: 64,
-        px: 4,
-        '&:hover': { bgcolor: 'surface.rowHover' },
-      }}
+      sx={{ ...inRow, gap: 3, minHeight: 64, px: 4, '&:hover': { bgcolor: 'surface.rowHover' } }}
     >
       <DomainOutlined sx={{ color: 'neutral.600' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -13,6 +13,7 @@ import { describeError, OtherError } from '#src/api/errors.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EmptyDrawing } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
@@ -70,15 +71,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.paper' }}>
     <Box
       component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2.5,
-        height: 60,
-        px: 4,
-        bgcolor: 'surface.nav',
-        color: 'common.white',
-      }}
+      sx={{ ...inRow, gap: 2.5, height: 60, px: 4, bgcolor: 'surface.nav', color: 'common.white' }}
     >
       <BrandMark onDark />
       <Box component="span" sx={{ fontSize: 18, fontWeight: 700, letterSpacing: '.1em' }}>

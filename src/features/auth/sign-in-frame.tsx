@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { LicencesLink } from '#src/ui/page/licences-link.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Townscape } from './townscape.tsx'
 
 const narrow = '@media (max-width: 899.98px)'
@@ -26,14 +27,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
       component="main"
       id="main"
       tabIndex={-1}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        p: 6,
-        outline: 0,
-        [narrow]: { alignItems: 'flex-start' },
-      }}
+      sx={{ ...inRow, justifyContent: 'center', p: 6, outline: 0, [narrow]: { alignItems: 'flex-start' } }}
     >
       <Box sx={{ width: '100%', maxWidth: 384 }}>
         {children}
@@ -72,7 +66,7 @@ const Introduction = () => (
       [narrow]: { px: 6, py: 4 },
     }}
   >
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Box sx={{ ...inRow, gap: 3 }}>
       <BrandMark size={36} onDark />
       <Box component="span" sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '.1em', lineHeight: 1 }}>
         建守

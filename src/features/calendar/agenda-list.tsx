@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { formatDayWithWeekday } from '#domain/dates.ts'
 import { useIsPrinting } from '#src/lib/use-is-printing.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { useRem } from '#src/ui/sizes/use-rem.ts'
 import type { AgendaRow } from './agenda.ts'
 import { dayColour } from './calendar-week.tsx'
@@ -102,8 +103,7 @@ export const DayHead = ({ day, count, isToday, holiday }: DayHeadProps) => {
   return (
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 2,
         height: `${dayRowRem}rem`,
         px: 4,

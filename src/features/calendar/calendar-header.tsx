@@ -17,6 +17,7 @@ import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { PrintButton } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from '#src/ui/page/print-day.tsx'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { calendarViewLabels, calendarViews, isStaffView } from './calendar-days.ts'
 import { rangeText } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
@@ -46,10 +47,7 @@ export const CalendarHeader = ({ isPhone, onTakeCall, ...props }: CalendarHeader
 )
 
 const DeskHeader = ({ view, hasStaff, date, onCreate, onTakeCall, ...ways }: CalendarHeaderProps) => (
-  <Box
-    component="header"
-    sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, minHeight: 36, mb: 4 }}
-  >
+  <Box component="header" sx={{ ...inRows, gap: 3, minHeight: 36, mb: 4 }}>
     <Title date={date} onMonth={ways.onMonth} />
     <Steps view={view} {...ways} outlined />
     {view !== 'month' && (
@@ -99,7 +97,7 @@ const PhoneHeader = ({ view, hasStaff, date, onCreate, ...ways }: Omit<CalendarH
       }}
     >
       <Title date={date} onMonth={ways.onMonth} />
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ ml: 'auto', ...inRow }}>
         <Steps view={view} {...ways} />
         {onCreate && (
           <IconButton aria-label="案件を作成" onClick={onCreate} sx={{ color: 'brand.700' }}>
@@ -147,7 +145,7 @@ const Steps = ({
     </IconButton>
   )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: outlined ? 1 : 0 }}>
+    <Box sx={{ ...inRow, gap: outlined ? 1 : 0 }}>
       {arrow(-1, `前の${units[view]}`, <ChevronLeftOutlined />)}
       {arrow(1, `次の${units[view]}`, <ChevronRightOutlined />)}
       <Button variant={outlined ? 'outlined' : 'text'} onClick={onToday} sx={{ ml: outlined ? 2 : 0 }}>

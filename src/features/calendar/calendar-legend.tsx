@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import { optionsOf } from '#domain/labels.ts'
 import { matterStatusTypeLabels } from '#domain/matters/matters.labels.ts'
 import { StatusGlyph } from '#src/ui/marks/status-badge.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 const glyphs = { 1: 'ring', 2: 'half', 3: 'check' } as const
 /** Of ten: the shade that is seen best on white, without being black. */
@@ -12,18 +13,12 @@ const level = 7
 export const CalendarLegend = () => {
   const { matterStatus } = useTheme().tokens
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, fontSize: 12, color: 'text.secondary' }}>
+    <Box sx={{ ...inRow, gap: 4, fontSize: 12, color: 'text.secondary' }}>
       {optionsOf(matterStatusTypeLabels).map(({ id, name }) => (
         <Box
           component="span"
           key={id}
-          sx={{
-            '--badge-bg': '#fff',
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            '& svg': { color: matterStatus[id].levels[level - 1]!.bg },
-          }}
+          sx={{ '--badge-bg': '#fff', ...inRow, gap: 1, '& svg': { color: matterStatus[id].levels[level - 1]!.bg } }}
         >
           <StatusGlyph kind={glyphs[id]} />
           {name}

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import { below } from '#src/ui/sizes/below.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
@@ -29,8 +30,7 @@ export const MatterRow = ({ matter, looks, onOpen }: MatterRowProps) => {
         aria-haspopup="dialog"
         onClick={(event) => onOpen(matter, event.currentTarget)}
         sx={{
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           justifyContent: 'space-between',
           gap: 2,
           width: '100%',

@@ -1,4 +1,5 @@
 import type { Palette, Theme } from '@mui/material/styles'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { bareButton, dragging } from './calendar-styles.ts'
 
 /** The days, a row a week. */
@@ -70,8 +71,7 @@ const bars = (palette: Palette) =>
     '& li': { position: 'absolute', height: 'var(--bar-height)' },
     '& .bar': {
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 1,
       width: '100%',
       height: 'var(--bar-height)',

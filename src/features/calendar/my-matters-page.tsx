@@ -23,6 +23,7 @@ import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { StandaloneHeader } from '#src/ui/page/standalone-header.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Note } from '#src/ui/states/note.tsx'
@@ -220,7 +221,7 @@ const MyCalendar = ({ mine = nothing, today, day, onDay }: MyCalendarProps) => {
   const handleStep = (direction: 1 | -1) => onDay(step('month', day, direction))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...inRow, gap: 1 }}>
         <YearMonthPicker value={monthOf(day)} onChange={(month) => onDay(`${month}-01`)} />
         <IconButton aria-label="前の月" sx={{ ml: 'auto' }} onClick={() => handleStep(-1)}>
           <ChevronLeftOutlined />

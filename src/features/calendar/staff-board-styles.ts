@@ -1,4 +1,5 @@
 import type { Palette, Theme } from '@mui/material/styles'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { bareButton, dragging } from './calendar-styles.ts'
 import { headWidth } from './use-slot-drag.ts'
 
@@ -55,8 +56,7 @@ const chips = (palette: Palette) =>
     '& .span .chip small': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& small.doubled': { color: palette.warning.main, fontWeight: 500 },
     '& .chip': {
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 1,
       minWidth: 0,
       width: '100%',

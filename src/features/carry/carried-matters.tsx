@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import { carryReasonLabels } from '#domain/carry/carry.labels.ts'
 import { formatFeedMoment } from '#domain/dates.ts'
 import { formatFileSize } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -43,7 +44,7 @@ export const CarriedMatters = ({ companyId, matters, currentId, onRetry }: Carri
             key={matter.id}
             sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'line.row', '&:first-of-type': { borderTop: 0 } }}
           >
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+            <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
               <Link
                 to="/c/$companyId/matters/$matterId"
                 params={{ companyId, matterId: matter.id }}
@@ -56,17 +57,7 @@ export const CarriedMatters = ({ companyId, matters, currentId, onRetry }: Carri
             {matter.building_name && (
               <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{matter.building_name}</Box>
             )}
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1.5,
-                mt: 1,
-                fontSize: 13,
-                color,
-                '& svg': { fontSize: 18 },
-              }}
-            >
+            <Box sx={{ ...inRow, gap: 1.5, mt: 1, fontSize: 13, color, '& svg': { fontSize: 18 } }}>
               {icon}
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 {text}

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { loadFailure } from '#src/api/load-failure.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Part } from './form-part.tsx'
 
@@ -52,11 +53,7 @@ export const KeptList = <Kept,>({
           {rows.map((row) => {
             const { key, name, detail } = read(row)
             return (
-              <Box
-                key={key}
-                component="li"
-                sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2, borderTop: 1, borderColor: 'line.row' }}
-              >
+              <Box key={key} component="li" sx={{ ...inRow, gap: 2, py: 2, borderTop: 1, borderColor: 'line.row' }}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Box sx={{ fontWeight: 500 }}>{name}</Box>
                   <Box sx={{ typography: 'caption', color: 'neutral.600' }}>{detail}</Box>

@@ -20,6 +20,7 @@ import { BoxedList } from '#src/ui/lists/boxed-list.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { Link } from '#src/ui/text/link.tsx'
@@ -118,7 +119,7 @@ const People = ({ companyId, userId, firm, onTask }: PeopleProps) => {
   )
 }
 
-const row = { display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, py: 1.5 } as const
+const row = { ...inRow, gap: 3, minHeight: 56, px: 4, py: 1.5 } as const
 
 type PersonRowProps = { person: FirmPerson; isSelf: boolean; onRemove: () => void }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { guideFor, type GuidePage as Page } from '#domain/text/guide.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PageHeader, type Crumb } from '#src/ui/page/page-header.tsx'
@@ -38,7 +39,7 @@ export const GuidePage = ({ companyId, user, page }: GuidePageProps) => {
                   to="/c/$companyId/help"
                   params={{ companyId }}
                   search={{ page: each.page }}
-                  sx={{ display: 'flex', alignItems: 'center', minHeight: 48, py: 1 }}
+                  sx={{ ...inRow, minHeight: 48, py: 1 }}
                 >
                   {each.title}
                 </Link>

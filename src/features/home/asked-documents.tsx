@@ -8,6 +8,7 @@ import { formatDayWithWeekday } from '#domain/dates.ts'
 import { guestRequestStateLabels, guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import type { Home, HomeAsked } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { CountText } from './home-section.tsx'
@@ -18,7 +19,7 @@ type AskedDocumentsProps = { companyId: string; asked: Home['asked']; today: str
 export const AskedDocuments = ({ companyId, asked: { items, total }, today }: AskedDocumentsProps) =>
   items.length === 0 ? null : (
     <Box component="section" aria-label={guestRequestTexts.ofHome}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, minHeight: 44, mb: 1 }}>
+      <Box sx={{ ...inRows, columnGap: 2, minHeight: 44, mb: 1 }}>
         <Typography variant="h2" sx={{ fontSize: 17 }}>
           {guestRequestTexts.ofHome}
         </Typography>

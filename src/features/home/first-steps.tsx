@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuideStep } from '#domain/company/company.contract.ts'
 import { companyQueries } from '#src/api/company.ts'
 import { useCloseGuide } from '#src/api/company-changes.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
@@ -113,8 +114,7 @@ export const FirstSteps = ({ companyId, isPhone = false, onStart }: FirstStepsPr
               component="li"
               key={step.step}
               sx={{
-                display: 'flex',
-                alignItems: 'center',
+                ...inRow,
                 gap: 3,
                 minHeight: 48,
                 px: 4,

@@ -11,6 +11,7 @@ import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { formatTimeRange, isOverdue } from '#domain/matters/matters.rules.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -86,7 +87,7 @@ type OwnMattersProps = { companyId: string; userId: number; home: Home; statuses
 
 const OwnMatters = ({ companyId, userId, home: { own, today_date }, statuses }: OwnMattersProps) => (
   <Box component="section" aria-label="自分の案件">
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
+    <Box sx={{ ...inRow, gap: 2, minHeight: 44, mb: 1 }}>
       <Typography variant="h2" sx={{ fontSize: 17 }}>
         自分の案件
       </Typography>
@@ -123,7 +124,7 @@ const OwnMatter = ({ companyId, matter, statuses, today }: OwnMatterProps) => {
       >
         {matter.name}
       </Link>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5, fontSize: 14, color: 'text.secondary' }}>
+      <Box sx={{ ...inRow, gap: 1.5, mt: 0.5, fontSize: 14, color: 'text.secondary' }}>
         <EventOutlined sx={{ fontSize: 18, flex: 'none' }} />
         {plan || '日程未定'}
         {status && isOverdue(matter, status.type_id, today) && (
@@ -133,7 +134,7 @@ const OwnMatter = ({ companyId, matter, statuses, today }: OwnMatterProps) => {
         )}
       </Box>
       {matter.building && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5, fontSize: 14, color: 'text.secondary' }}>
+        <Box sx={{ ...inRow, gap: 1.5, mt: 0.5, fontSize: 14, color: 'text.secondary' }}>
           <ApartmentOutlined sx={{ fontSize: 18, flex: 'none' }} />
           <BuildingLink companyId={companyId} building={matter.building} sx={{ minWidth: 0, lineHeight: '24px' }} />
         </Box>
@@ -159,7 +160,7 @@ const SentBack = ({ companyId, items }: { companyId: string; items: Home['sent_b
               to="/c/$companyId/documents/$documentId/edit"
               params={{ companyId, documentId: id }}
               underline="none"
-              sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, py: 2, color: 'text.primary' }}
+              sx={{ ...inRow, gap: 3, minHeight: 56, px: 4, py: 2, color: 'text.primary' }}
             >
               <UndoOutlined sx={{ color: 'error.main' }} />
               <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>

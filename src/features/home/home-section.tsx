@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import { homeScopeLabels } from '#domain/home/home.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -10,16 +11,7 @@ import { touchArea } from '#src/ui/sizes/touch-area.ts'
 export const MoreLink = ({ link, children }: { link: LinkTarget; children: ReactNode }) => (
   <Link
     {...link}
-    sx={{
-      ...touchArea,
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      minHeight: 32,
-      fontSize: 13,
-      fontWeight: 500,
-      whiteSpace: 'nowrap',
-    }}
+    sx={{ ...touchArea, ...inRow, gap: 1, minHeight: 32, fontSize: 13, fontWeight: 500, whiteSpace: 'nowrap' }}
   >
     {children}
     <ChevronRightOutlined sx={{ fontSize: 18 }} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SkeletonPanel, SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { homeColumn, homeColumns } from './home-layout.ts'
 
@@ -28,7 +29,7 @@ export const HomeSkeleton = () => (
 export const PhoneHomeSkeleton = () => (
   <SkeletonScreen>
     <Counts height={77} />
-    <Box sx={{ display: 'flex', alignItems: 'center', height: 44, mt: 5, mb: 1 }}>
+    <Box sx={{ ...inRow, height: 44, mt: 5, mb: 1 }}>
       <Skeleton width={144} height={24} />
     </Box>
     <Box sx={{ display: 'grid', gap: 2 }}>

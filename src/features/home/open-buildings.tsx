@@ -4,6 +4,7 @@ import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusTypeLabels, matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -35,7 +36,7 @@ export const OpenBuildings = ({ companyId, userId, buildings, statuses }: OpenBu
       />
     )
   const legend = (label: string, colour: string) => (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ ...inRow, gap: 1 }}>
       <Box component="i" sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: colour }} />
       {label}
     </Box>
@@ -57,15 +58,7 @@ export const OpenBuildings = ({ companyId, userId, buildings, statuses }: OpenBu
           <Box
             component="li"
             key={building.id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              minHeight: 38,
-              px: 4,
-              listStyle: 'none',
-              fontSize: 13,
-            }}
+            sx={{ ...inRow, gap: 3, minHeight: 38, px: 4, listStyle: 'none', fontSize: 13 }}
           >
             <BuildingLink companyId={companyId} building={building} sx={{ width: 148, flex: 'none' }} />
             <Box

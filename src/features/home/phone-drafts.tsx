@@ -9,6 +9,7 @@ import type { HomeDraft } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { UnsentDocuments, useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { filledWithWaiting } from './waiting-drafts.ts'
@@ -35,7 +36,7 @@ export const PhoneDrafts = ({ companyId, drafts }: { companyId: string; drafts: 
               to="/c/$companyId/documents/$documentId/edit"
               params={{ companyId, documentId: id }}
               underline="none"
-              sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 64, px: 4, py: 3, color: 'text.primary' }}
+              sx={{ ...inRow, gap: 3, minHeight: 64, px: 4, py: 3, color: 'text.primary' }}
             >
               <DescriptionOutlined sx={{ fontSize: 28, color: 'neutral.600' }} />
               <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -6,6 +6,7 @@ import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { shortDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -33,7 +34,7 @@ export const PhoneHomePage = ({ companyId, user, onStart }: PhoneHomePageProps) 
   const { home, statuses } = state
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2.5 }}>
+      <Box sx={{ ...inRow, justifyContent: 'space-between', gap: 2, mb: 2.5 }}>
         <Typography variant="h1" sx={{ fontSize: 20, minHeight: 30 }}>
           {home ? shortDay(home.today_date) : 'ホーム'}
         </Typography>

@@ -7,6 +7,7 @@ import type { HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { MemberAvatars } from '#src/ui/marks/member-avatars.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -56,17 +57,7 @@ export const PhoneMatters = ({ companyId, title, matters, statuses, today, userI
             </Link>
             <PlanText matter={matter} today={today} />
             {matter.building && (
-              <Box
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 1.5,
-                  mt: 0.5,
-                  fontSize: 14,
-                  lineHeight: '20px',
-                  color: 'text.secondary',
-                }}
-              >
+              <Box sx={{ ...inRow, gap: 1.5, mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
                 <ApartmentOutlined sx={{ fontSize: 18, flex: 'none' }} />
                 <BuildingLink
                   companyId={companyId}

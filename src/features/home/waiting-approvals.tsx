@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { Home, HomeApproval } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -62,15 +63,7 @@ const ApprovalRow = ({
   return (
     <Box
       component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: 4,
-        py: 3,
-        listStyle: 'none',
-        '& + &': { borderTop: 1, borderColor: 'line.row' },
-      }}
+      sx={{ ...inRow, gap: 3, px: 4, py: 3, listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.row' } }}
     >
       <StepGlyph icon="pending" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -79,17 +72,7 @@ const ApprovalRow = ({
             {title}
           </Box>
         </Link>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            flexWrap: 'wrap',
-            mt: 0.75,
-            fontSize: 12,
-            color: 'neutral.600',
-          }}
-        >
+        <Box sx={{ ...inRow, gap: 1.5, flexWrap: 'wrap', mt: 0.75, fontSize: 12, color: 'neutral.600' }}>
           <DocumentTypeBadge documentTypeId={document_type_id} />
           <span>{`ステップ${order_number}`}</span>
           {applicant && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { formatSchedule } from '#domain/matters/matters.rules.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { MatterStatusGlyph, useMatterStatusTone } from '#src/widgets/matter-status/matter-status-badge.tsx'
 
@@ -27,8 +28,7 @@ export const WeekBarLink = ({ companyId, matter, status }: WeekBarLinkProps) => 
         '--badge-bg': bg,
         // The system's own colours leave no background.
         '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 1.25,
         height: 28,
         pl: 1.5,

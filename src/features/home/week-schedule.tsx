@@ -12,6 +12,7 @@ import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { matterQueries } from '#src/api/matters.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -54,7 +55,7 @@ export const WeekSchedule = ({ companyId, userId, today, week, statuses }: WeekS
       title="今週の予定"
       titleEnd={<CountText>{`${whoseOf(userId)} ${formatDayRange(start_date, end_date)}`}</CountText>}
       action={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ ...inRow, gap: 1 }}>
           <IconButton size="small" aria-label="前の週" onClick={() => setOffset(offset - 1)}>
             <ChevronLeftOutlined sx={{ fontSize: 20 }} />
           </IconButton>
@@ -210,8 +211,7 @@ const weekdayColour = (weekday: number): string =>
 const DayHead = ({ day, weekday, isToday }: { day: string; weekday: number; isToday: boolean }) => (
   <Box
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 1.5,
       height: '100%',
       pt: 2.5,

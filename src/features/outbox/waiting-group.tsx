@@ -9,6 +9,7 @@ import { formatNumber } from '#src/lib/text.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { SoundPlayer } from '#src/outbox/screens/sound-player.tsx'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import type { Group } from '#src/outbox/kinds/kind.ts'
@@ -103,7 +104,7 @@ export const WaitingGroup = ({ userId, waiting, entries }: WaitingGroupProps) =>
     void exportEntries(own).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
   return (
     <Paper component="li" variant="outlined" sx={{ minWidth: 0, listStyle: 'none' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 4, pr: 1, py: 2 }}>
+      <Box sx={{ ...inRow, gap: 2, pl: 4, pr: 1, py: 2 }}>
         <Icon sx={{ fontSize: 20, color: 'neutral.600' }} />
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="h3" sx={{ m: 0, typography: 'body1', fontWeight: 700 }}>

@@ -10,6 +10,7 @@ import { ledgerTaken } from '#domain/photo-ledgers/ledger-pages.ts'
 import { photoCategoryLabels, photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
@@ -36,17 +37,7 @@ const PhotoRow = ({ photo, number, isOpen, isTicked, handle, steps, onTick, onOp
   const name = nameOf(photo)
   const taken = ledgerTaken(photo.file)
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 2,
-        py: 2,
-        minWidth: 0,
-        [below(480)]: { flexWrap: 'wrap' },
-      }}
-    >
+    <Box sx={{ ...inRow, gap: 2, px: 2, py: 2, minWidth: 0, [below(480)]: { flexWrap: 'wrap' } }}>
       {handle}
       {steps && (
         <Checkbox checked={isTicked} onChange={onTick} slotProps={{ input: { 'aria-label': `${name}を選択` } }} />

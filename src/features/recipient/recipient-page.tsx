@@ -14,6 +14,7 @@ import { describeError } from '#src/api/errors.ts'
 import { downloadPath, isDeadLink, printPath, recipientQueries } from '#src/api/recipient.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -62,15 +63,7 @@ const Frame = ({ companyName, children }: { companyName?: string; children: Reac
   <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
     <Box
       component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: 56,
-        px: { desk: 6, phone: 4 },
-        bgcolor: 'surface.nav',
-        color: 'common.white',
-      }}
+      sx={{ ...inRow, gap: 3, minHeight: 56, px: { desk: 6, phone: 4 }, bgcolor: 'surface.nav', color: 'common.white' }}
     >
       <BrandMark onDark />
       <Box component="span" sx={{ fontWeight: 700, letterSpacing: '.08em', flex: 'none' }}>

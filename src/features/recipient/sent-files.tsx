@@ -7,6 +7,7 @@ import type { PublicDocumentMail } from '#domain/documents/recipient.contract.ts
 import { archivePath, enclosurePath } from '#src/api/recipient.ts'
 import { formatFileSize } from '#src/lib/text.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type SentFilesProps = Pick<PublicDocumentMail, 'enclosures'> & { token: string }
 
@@ -21,8 +22,7 @@ export const SentFiles = ({ token, enclosures }: SentFilesProps) =>
               component="a"
               href={enclosurePath(token, id)}
               sx={{
-                display: 'flex',
-                alignItems: 'center',
+                ...inRow,
                 gap: 3,
                 minHeight: 52,
                 px: { desk: 6, phone: 4 },

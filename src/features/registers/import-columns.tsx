@@ -13,6 +13,7 @@ import { registers } from '#domain/registers/registers.ts'
 import type { Unit } from '#domain/registers/units.ts'
 import type { useTryImport } from '#src/api/registers.ts'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { UnitChooser, UnitExample } from './import-units.tsx'
 
 export const fieldOf = (kind: ImportPreview['kind'], key: string | null) =>
@@ -28,7 +29,7 @@ type ChooserProps = {
 const Chooser = ({ label, value, options, onChange }: ChooserProps) => {
   const id = useId()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ...inRow, gap: 2 }}>
       <Box id={id} sx={{ typography: 'label' }}>
         {label}
       </Box>

@@ -9,6 +9,7 @@ import { limits } from '#domain/limits.ts'
 import { useDownloadFaults } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { RowTable } from './row-table.tsx'
 
 const rowsShown = 100
@@ -30,7 +31,7 @@ export const Faults = ({ companyId, importId, faults, faulty, onCorrect }: Fault
     <Box sx={{ display: 'grid', gap: 2 }}>
       {onCorrect && <Box sx={{ fontSize: 13 }}>値を直すと、その行をもう一度確かめます（ファイルは変わりません）。</Box>}
       <ImportRemarks label="エラーのある行" rows={faults} {...(onCorrect && { onCorrect })} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ ...inRow, gap: 3, typography: 'caption', color: 'text.secondary' }}>
         {faults.length > rowsShown &&
           `はじめの${rowsShown}件を表示しています（エラーのある行は${formatNumber(faulty)}行です）。`}
         <LoadingButton

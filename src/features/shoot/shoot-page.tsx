@@ -10,6 +10,7 @@ import { relativeDates } from '#domain/relative-dates.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { homeQueries } from '#src/api/home.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
@@ -94,8 +95,7 @@ export const ShootPage = ({ companyId, user }: ShootPageProps) => {
 }
 
 const row = {
-  display: 'flex',
-  alignItems: 'center',
+  ...inRow,
   gap: 3,
   minHeight: 64,
   px: 4,

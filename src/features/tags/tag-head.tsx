@@ -5,6 +5,7 @@ import { ColumnEdge } from '#src/ui/lists/column-edge.tsx'
 import { ColumnMenu } from '#src/ui/lists/column-menu.tsx'
 import { orderOf, SortButton } from '#src/ui/lists/head-cell.tsx'
 import type { ColumnChoices } from '#src/ui/lists/use-columns.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { columnsFrom, ownOrder } from './tag-columns.ts'
 import type { TagColumn } from './tag-columns.ts'
 
@@ -25,8 +26,7 @@ export const TagHead = ({ columns, choices, sort, onSort, indent }: TagHeadProps
     role="group"
     aria-label="タグの列"
     sx={({ palette }) => ({
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 36,
       pl: `${indent}px`,
@@ -47,8 +47,7 @@ export const TagHead = ({ columns, choices, sort, onSort, indent }: TagHeadProps
           sx={{
             position: 'relative',
             alignSelf: 'stretch',
-            display: 'flex',
-            alignItems: 'center',
+            ...inRow,
             ...(width === undefined
               ? { flex: 1, minWidth: 0 }
               : { flex: 'none', [below(columnsFrom)]: { display: 'none' } }),

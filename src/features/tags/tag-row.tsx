@@ -5,6 +5,7 @@ import { useDeleteTag, useRestoreTag } from '#src/api/tags.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { below } from '#src/ui/sizes/below.ts'
@@ -38,8 +39,7 @@ export const TagRow = ({
     id={String(tag.id)}
     name={tag.name}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 52,
       pl: mayEdit && isOrdered ? 2 : 4,

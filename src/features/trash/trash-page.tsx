@@ -10,6 +10,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { trashQueries, useRestore } from '#src/api/trash.ts'
 import { RecordListScreen } from '#src/records/record-list-screen.tsx'
 import { useListAddress, useRecordList } from '#src/records/use-record-list.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -103,7 +104,7 @@ const TrashRows = ({
   entries: readonly TrashEntry[]
   button: (entry: TrashEntry) => ReactNode
 }) => (
-  <RowList label="ごみ箱" rows={entries} sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3 }}>
+  <RowList label="ごみ箱" rows={entries} sx={{ ...inRow, gap: 3, py: 3 }}>
     {(entry) => (
       <>
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { UsersAnswer } from '#domain/users/users.contract.ts'
 import { userTexts } from '#domain/users/users.texts.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 
 type Seats = UsersAnswer['seats']
 
 /** 社内 7 / 10名, those who are invited included. */
 export const SeatCount = ({ seats: { taken, limit } }: { seats: Seats }) => (
-  <Box
-    sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
-  >
+  <Box sx={{ ...inRow, gap: 2, fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
     <span>
       社内{' '}
       <Box component="span" sx={{ fontWeight: 700, color: 'text.primary' }}>

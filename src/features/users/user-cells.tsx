@@ -11,6 +11,7 @@ import { letterDeliveryLabels } from '#domain/mail/mail.labels.ts'
 import type { UserListItem } from '#domain/users/users.contract.ts'
 import { invitationStatuses, invitationStatusLabels, roleLabels, type Role } from '#domain/users/users.labels.ts'
 import { now } from '#src/lib/now.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
@@ -34,7 +35,7 @@ export const PersonPicture = ({ row: { user } }: Pick<PersonProps, 'row'>) =>
 
 export const PersonNames = ({ row: { user, invitation }, isSelf }: PersonProps) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
       <Box
         component="span"
         title={user?.name ?? invitation?.email}
@@ -52,7 +53,7 @@ export const PersonNames = ({ row: { user, invitation }, isSelf }: PersonProps) 
 )
 
 export const PersonCell = (person: PersonProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, py: 1 }}>
+  <Box sx={{ ...inRow, gap: 3, minWidth: 0, py: 1 }}>
     <PersonPicture row={person.row} />
     <PersonNames {...person} />
   </Box>

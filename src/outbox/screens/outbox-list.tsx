@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { formatFileSize, formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { nameOf } from '../kinds/kinds.ts'
 import type { QueuedEntry } from '../kinds/entry.ts'
@@ -26,8 +27,7 @@ const EntryRow = ({ entry }: { entry: QueuedEntry }) => {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 1,
         minHeight: 56,
         pl: 4,

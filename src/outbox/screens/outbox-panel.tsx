@@ -14,6 +14,7 @@ import Paper from '@mui/material/Paper'
 import { isSmartphone } from '#src/lib/device.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import type { QueuedEntry } from '../kinds/entry.ts'
@@ -52,7 +53,7 @@ const DesktopPanel = ({ companyId, entries }: PanelProps) => {
         boxShadow: ({ tokens }) => tokens.shadow[2],
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, pl: 4, pr: 1 }}>
+      <Box sx={{ ...inRow, gap: 2, minHeight: 48, pl: 4, pr: 1 }}>
         <StateIcon entries={entries} />
         <Box
           component="h2"

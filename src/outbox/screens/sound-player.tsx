@@ -1,6 +1,7 @@
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined'
 import Box from '@mui/material/Box'
 import { voiceMemoLength } from '#domain/files/voice-memos.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type SoundPlayerProps = {
   name: string
@@ -14,7 +15,7 @@ type SoundPlayerProps = {
 export const SoundPlayer = ({ name, src, isNamed = false, onError }: SoundPlayerProps) => (
   <Box sx={{ display: 'grid', gap: 2, width: '100%', maxWidth: 480 }}>
     {!isNamed && (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box sx={{ ...inRow, gap: 2, typography: 'body2', overflowWrap: 'anywhere' }}>
         <MicNoneOutlined />
         <Box sx={{ flex: 1, minWidth: 0 }}>{name}</Box>
         <Box sx={{ flex: 'none' }}>{voiceMemoLength(name)}</Box>

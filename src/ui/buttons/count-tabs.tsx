@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type CountTab<Value extends string> = {
   value: Value
@@ -43,7 +44,7 @@ export const CountTabs = <Value extends string>({ label, tabs, value, onChange }
         key={tabValue}
         value={tabValue}
         label={
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ ...inRow, gap: 1.5 }}>
             {tabLabel}
             {(count !== undefined || isCounting) && (
               <Box

@@ -24,6 +24,7 @@ import {
   startOfMonth,
 } from 'date-fns'
 import { ja } from 'date-fns/locale/ja'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { touchAreaOnPhone } from '#src/ui/sizes/touch-area.ts'
 import { MonthGrid, YearGrid, yearsOffered } from './year-month-grid.tsx'
 
@@ -35,7 +36,7 @@ const CalendarHeader = ({ currentMonth, minDate, maxDate, onMonthChange, onTitle
   const previous = addMonths(currentMonth, -1)
   const next = addMonths(currentMonth, 1)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1 }}>
+    <Box sx={{ ...inRow, minHeight: 40, px: 1 }}>
       <ButtonBase
         onClick={onTitleClick}
         aria-label={`${format(currentMonth, 'yyyy年M月')}、年月を選択`}

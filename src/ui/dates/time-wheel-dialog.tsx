@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { formatDayWithWeekday } from '#domain/dates.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { TimeWheels } from './time-wheels.tsx'
 import type { Time } from './time-wheels.tsx'
 
@@ -29,17 +30,7 @@ export const TimeWheelDialog = ({ value, day, onApply, onClose }: TimeWheelDialo
       sx={{ zIndex: measures.pickerZIndex }}
       slotProps={{ paper: { sx: { width: 342, m: 6, maxWidth: 'calc(100% - 48px)' } } }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          height: 56,
-          px: 5,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flex: 'none',
-        }}
-      >
+      <Box sx={{ ...inRow, height: 56, px: 5, borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
         <Typography id={titleId} component="h2" sx={{ flex: 1, fontSize: 17, fontWeight: 700 }}>
           時刻を選択
         </Typography>

@@ -4,6 +4,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type GridProps = {
   entries: readonly { value: number; label: string; disabled: boolean }[]
@@ -63,7 +64,7 @@ export const YearGrid = ({
     (minDate !== undefined && year < minDate.getFullYear()) || (maxDate !== undefined && year > maxDate.getFullYear())
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1 }}>
+      <Box sx={{ ...inRow, minHeight: 40, px: 1 }}>
         <Box role="status" sx={{ flex: 1, fontWeight: 700 }}>{`${shown[0]}年〜${shown.at(-1)}年`}</Box>
         <IconButton size="small" aria-label="前の年" disabled={page === 0} onClick={() => setPage(page - 1)}>
           <ChevronLeftOutlined fontSize="small" />
@@ -95,7 +96,7 @@ export const MonthGrid = ({
     (maxDate !== undefined && new Date(year, month, 1) > maxDate)
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, px: 1, fontWeight: 700 }}>{`${year}年`}</Box>
+      <Box sx={{ ...inRow, minHeight: 40, px: 1, fontWeight: 700 }}>{`${year}年`}</Box>
       <Grid
         label="月を選択"
         entries={Array.from({ length: 12 }, (_, month) => ({

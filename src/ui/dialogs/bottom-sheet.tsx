@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type BottomSheetProps = {
   open: boolean
@@ -34,7 +35,7 @@ export const BottomSheet = ({ open, title, onClose, action, zIndex, children }: 
         aria-hidden
         sx={{ width: 36, height: 4, borderRadius: '2px', bgcolor: 'neutral.300', mx: 'auto', mt: 2, flex: 'none' }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52, pl: 4, pr: 1, flex: 'none' }}>
+      <Box sx={{ ...inRow, minHeight: 52, pl: 4, pr: 1, flex: 'none' }}>
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>

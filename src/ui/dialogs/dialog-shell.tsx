@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { isSmartphone } from '#src/lib/device.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 export type DialogShellProps = {
   open: boolean
@@ -60,8 +61,7 @@ export const DialogShell = ({
     >
       <Box
         sx={{
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           gap: 2,
           minHeight: 56,
           pl: gutter,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { StackedRows } from './stacked-rows.tsx'
 
@@ -42,7 +43,7 @@ export const ColumnRows = <Row,>({ label, columns, rows, rowKey, empty, footer, 
                 {facts.map(({ key, header, render }) => {
                   const value = render(row)
                   return value === null || value === undefined || value === false || value === '' ? null : (
-                    <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, minHeight: 24 }}>
+                    <Box key={key} sx={{ ...inRow, gap: 2, minWidth: 0, minHeight: 24 }}>
                       <Box component="dt" sx={{ flex: 'none', typography: 'caption', color: 'text.secondary' }}>
                         {header}
                       </Box>

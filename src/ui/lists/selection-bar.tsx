@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { dialogWords, selectedCountMobile } from '#domain/text/dialogs.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type SelectionBarProps = {
   count: number
@@ -36,7 +37,7 @@ export const SelectionBar = ({ count, onClear, onSelectAll, actions }: Selection
         pb: 'calc(12px + env(safe-area-inset-bottom))',
       })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...inRow, gap: 1 }}>
         <IconButton aria-label={dialogWords.clear} onClick={onClear}>
           <CloseOutlined />
         </IconButton>

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
@@ -62,7 +63,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
         }}
       >
         {crumbs.map(({ label, link }) => (
-          <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Box key={label} sx={{ ...inRow, gap: 1, minWidth: 0 }}>
             <Link {...link} sx={{ overflowWrap: 'anywhere' }}>
               {label}
             </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 export type PanelProps = {
   title?: string
@@ -14,19 +15,7 @@ export type PanelProps = {
 export const Panel = ({ title, titleEnd, action, children }: PanelProps) => (
   <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
     {title && (
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: 2,
-          minHeight: 48,
-          px: 4,
-          py: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={{ ...inRows, gap: 2, minHeight: 48, px: 4, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h3" component="h2" sx={{ minWidth: 0, fontSize: 15 }}>
           {title}
         </Typography>

@@ -3,6 +3,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { below } from '#src/ui/sizes/below.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
@@ -21,8 +22,7 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
   <Box
     component="header"
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 56,
       px: 4,
@@ -40,8 +40,7 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
     </LinkIconButton>
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 3,
         minWidth: 0,
         // A dozen characters and what stands behind them.
@@ -70,8 +69,7 @@ export const StandaloneHeader = ({ title, back, titleEnd, children }: Standalone
     </Box>
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 3,
         ml: 'auto',
         flex: 'none',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useDelayed } from '#src/lib/use-delayed.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 export type SkeletonRowsProps = { rows?: number | undefined; /** px */ height?: number }
 
@@ -24,18 +25,7 @@ export type SkeletonLinesProps = { rows: number; height: number }
 /** The rows themselves, for what shows them in its own time. */
 export const SkeletonLines = ({ rows, height }: SkeletonLinesProps) =>
   Array.from({ length: rows }, (_, row) => (
-    <Box
-      key={row}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 6,
-        height,
-        px: 4,
-        borderTop: row === 0 ? 0 : 1,
-        borderColor: 'line.row',
-      }}
-    >
+    <Box key={row} sx={{ ...inRow, gap: 6, height, px: 4, borderTop: row === 0 ? 0 : 1, borderColor: 'line.row' }}>
       {widths[row % 2]!.map((width, column) => (
         <Skeleton key={column} width={width} height={column === 2 ? 24 : 12} sx={{ borderRadius: '4px' }} />
       ))}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { useDelayed } from '#src/lib/use-delayed.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SkeletonLines, type SkeletonLinesProps } from './skeleton-rows.tsx'
 
 /**
@@ -22,7 +23,7 @@ export const SkeletonScreen = ({ children }: { children: ReactNode }) => {
 /** A panel as it will be: the row of its title, what is no row (`top`), and rows of this height. */
 export const SkeletonPanel = ({ top, rows, height }: SkeletonLinesProps & { top?: ReactNode }) => (
   <Paper variant="outlined" sx={{ minWidth: 0, overflow: 'hidden' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', height: 49, px: 4, borderBottom: 1, borderColor: 'divider' }}>
+    <Box sx={{ ...inRow, height: 49, px: 4, borderBottom: 1, borderColor: 'divider' }}>
       <Skeleton width={128} height={20} />
     </Box>
     {top}

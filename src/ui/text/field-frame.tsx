@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
 /** Ids that tie a control to its label, hint and error. */
@@ -138,15 +139,7 @@ type LabelRowProps = Pick<FieldFrameProps, 'label' | 'required' | 'warning' | 'l
 }
 
 const LabelRow = ({ isLarge, labelId, htmlFor, label, required, warningId, warning, labelEnd }: LabelRowProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      mb: 1,
-      typography: isLarge ? 'h2' : 'label',
-      ...(warning && { containerType: 'inline-size' }),
-    }}
-  >
+  <Box sx={{ ...inRow, mb: 1, typography: isLarge ? 'h2' : 'label', ...(warning && { containerType: 'inline-size' }) }}>
     <Box id={labelId} component={htmlFor === undefined ? 'span' : 'label'} {...(htmlFor !== undefined && { htmlFor })}>
       {label}
       {required && (
@@ -155,7 +148,7 @@ const LabelRow = ({ isLarge, labelId, htmlFor, label, required, warningId, warni
         </Box>
       )}
     </Box>
-    <Box sx={{ position: 'relative', alignSelf: 'stretch', display: 'flex', alignItems: 'center', ml: 'auto' }}>
+    <Box sx={{ position: 'relative', alignSelf: 'stretch', ...inRow, ml: 'auto' }}>
       {warning && <WarningTag id={warningId} warning={warning} />}
       {labelEnd}
     </Box>
@@ -189,8 +182,7 @@ const WarningTag = ({ id, warning: { sentence, text, short } }: { id: string; wa
     sx={{
       position: 'absolute',
       right: '100%',
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 0.5,
       pl: 1,
       pr: 1.5,

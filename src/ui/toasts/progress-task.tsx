@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { dialogWords } from '#domain/text/dialogs.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type ProgressTaskProps = {
   label: string
@@ -25,7 +26,7 @@ export const ProgressTask = ({ label, text, detail, share, onCancel, isOver, onO
   }, [isOver, onOver])
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ ...inRow, gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
           {text}
           <Box sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{detail}</Box>

@@ -11,6 +11,7 @@ import Paper from '@mui/material/Paper'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
 import type { CustomContentProps, SnackbarKey } from 'notistack'
 import { watchLayout } from '#src/lib/watch-layout.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { ToastAction, ToastRequest, ToastTask } from './toast-request.ts'
 
 /** Between a toast and the buttons below it, px. */
@@ -43,8 +44,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(({ id, message, var
     <SnackbarContent ref={ref} role={isError ? 'alert' : 'status'}>
       <Box
         sx={({ palette, tokens }) => ({
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           gap: 2.5,
           width: { desk: 360, phone: '100%' },
           minHeight: 44,

@@ -13,6 +13,7 @@ import { businessDay } from '#domain/dates.ts'
 import { now } from '#src/lib/now.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EnteredVisitDialog } from './entered-visit-dialog.tsx'
 import { useRecordVisit } from './use-record-visit.ts'
 import type { Moment } from './use-visits.ts'
@@ -37,7 +38,7 @@ export const VisitButton = ({ companyId, matter, userId, moments }: VisitButtonP
   const next = nextStep(moments, userId, businessDay(now()))
   const others = attendanceSteps.filter((step) => step !== next)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ...inRow, gap: 2 }}>
       <LoadingButton
         fullWidth
         variant="contained"

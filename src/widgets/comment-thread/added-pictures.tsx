@@ -3,6 +3,7 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { useCreateComment } from '#src/api/comment-changes.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { usePicturesOf } from './pasted-with-comment.ts'
 
 type AddedPicturesProps = {
@@ -16,7 +17,7 @@ export const AddedPictures = ({ pasted, create, setPictures }: AddedPicturesProp
   <Box component="ul" aria-label="添える画像" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', typography: 'body2' }}>
     {pasted.pictures.map((picture, index) => (
       // Those pasted within one minute are namesakes.
-      <Box component="li" key={`${index} ${picture.name}`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="li" key={`${index} ${picture.name}`} sx={{ ...inRow, gap: 1 }}>
         <ImageOutlined sx={{ fontSize: 20, color: 'neutral.600' }} />
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {picture.name}

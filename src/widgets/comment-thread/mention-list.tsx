@@ -6,6 +6,7 @@ import { isInternal } from '#domain/users/users.policy.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type MentionListProps = {
   id: string
@@ -57,8 +58,7 @@ export const MentionList = ({ id, anchor, people, active, onPick }: MentionListP
           }}
           onClick={() => onPick(person)}
           sx={{
-            display: 'flex',
-            alignItems: 'center',
+            ...inRow,
             gap: 2,
             minHeight: { desk: 36, phone: 48 },
             px: 3.5,

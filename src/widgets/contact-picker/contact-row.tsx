@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 type ContactRowProps = {
@@ -17,15 +18,7 @@ type ContactRowProps = {
 export const ContactRow = ({ contact, role = null, children }: ContactRowProps) => (
   <Box
     component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 3,
-      minHeight: 52,
-      px: 4,
-      py: 1.5,
-      '& + &': { borderTop: 1, borderColor: 'line.row' },
-    }}
+    sx={{ ...inRow, gap: 3, minHeight: 52, px: 4, py: 1.5, '& + &': { borderTop: 1, borderColor: 'line.row' } }}
   >
     <MemberAvatar decorative member={contact} size={32} />
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -31,6 +31,7 @@ import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { monthChoices } from '#src/lib/month-choices.ts'
 import { now } from '#src/lib/now.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -236,18 +237,7 @@ const ChosenTemplate = ({ template, error, onChange }: ChosenTemplateProps) => (
     <Typography variant="label" component="h3" sx={{ mb: 1 }}>
       テンプレート
     </Typography>
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: 'neutral.50',
-      }}
-    >
+    <Box sx={{ ...inRow, gap: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'neutral.50' }}>
       <DocumentThumbnail path={template.thumbnail_path} width={42} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{template.name}</Box>

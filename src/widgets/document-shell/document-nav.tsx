@@ -5,14 +5,14 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import { createLink } from '@tanstack/react-router'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 const NavLink = createLink((props: ComponentProps<'a'>) => (
   <Box
     component="a"
     {...props}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 2.5,
       minHeight: 40,
       px: 3,

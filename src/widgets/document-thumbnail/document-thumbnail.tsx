@@ -2,6 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import { useBrokenPicture } from '#src/lib/broken-pictures.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ThumbnailError } from './thumbnail-error.tsx'
 
 type DocumentThumbnailProps = { path: string | null; /** px; 114 × 161 unless told otherwise. */ width?: number }
@@ -13,8 +14,7 @@ export const DocumentThumbnail = ({ path, width = measures.thumbnail.width }: Do
     <Box
       sx={{
         position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         justifyContent: 'center',
         flex: 'none',
         overflow: 'hidden',

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import type { FacilityListItem } from '#domain/facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '#domain/facilities/facilities.labels.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from './facility-badges.tsx'
 import { FacilityLink } from './facility-link.tsx'
 
 /** What kind of equipment it is, and its name as a link. */
 export const FacilityName = ({ companyId, facility }: { companyId: string; facility: FacilityListItem }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+  <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
     <FacilityCategoryIcon id={facility.facility_category_id} />
     <FacilityLink companyId={companyId} facility={facility} />
   </Box>

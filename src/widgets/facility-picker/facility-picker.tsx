@@ -15,6 +15,7 @@ import { buildingQueries } from '#src/api/buildings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { askedForPicks, RecordPicker } from '#src/records/record-picker.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -45,7 +46,7 @@ const columns: Column<FacilityListItem>[] = [
     key: 'name',
     header: '設備名',
     render: ({ name, facility_category_id }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
         <FacilityCategoryIcon id={facility_category_id} />
         <Box title={name} sx={{ ...singleLine, fontWeight: 500 }}>
           {name}

@@ -10,6 +10,7 @@ import type { ReportFile } from '#domain/files/files.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { SelectedCount } from '#src/ui/lists/selected-count.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 import type { FileView } from './file-rows.tsx'
 import type { FileSelection } from './file-selection.ts'
 
@@ -47,7 +48,7 @@ export const FileBrowserBar = ({
 }: FileBrowserBarProps) => (
   <Box
     sx={[
-      { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, flex: 'none' },
+      { ...inRows, columnGap: 3, minHeight: 44, flex: 'none' },
       { px: { desk: boxed ? 6 : 0, phone: 4 } },
       !boxed && { position: 'sticky', top: { desk: 56, phone: 52 }, zIndex: 2, py: 1, bgcolor: 'background.default' },
     ]}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { formatDay } from '#domain/dates.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines, singleLine } from '#src/ui/text/clamped.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -61,7 +62,7 @@ export const FileCard = memo((props: FileEntryProps) => {
           <Tag>{markedLabel}</Tag>
         </Box>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
+      <Box sx={{ ...inRow, height: cardFootHeight, pl: 2.5, pr: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box id={nameId} title={file.name} sx={{ ...twoLines, fontSize: 13, lineHeight: '18px', fontWeight: 500 }}>
             {file.name}

@@ -9,6 +9,7 @@ import type { FileFilter } from '#domain/files/files.contract.ts'
 import { fileKindLabels } from '#domain/files/files.labels.ts'
 import { markedLabel } from '#domain/files/photos.contract.ts'
 import { formatFileSize } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -148,7 +149,7 @@ export const FileListRow = memo((props: FileEntryProps) => {
       <span role="gridcell" data-print="off">
         <FileTick name={file.name} isSelected={isSelected} number={number} onToggle={() => onToggle(index)} />
       </span>
-      <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+      <Box role="gridcell" sx={{ ...inRow, gap: 3, minWidth: 0 }}>
         <Box sx={{ flex: 'none', width: 48, height: 36, borderRadius: '4px', overflow: 'hidden' }}>
           <FileThumbnail file={file} iconSize={20} />
         </Box>

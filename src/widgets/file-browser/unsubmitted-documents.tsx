@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
@@ -54,8 +55,7 @@ const DocumentCard = ({
   <Box
     component="li"
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minWidth: 0,
       pl: 3,
@@ -79,9 +79,7 @@ const DocumentCard = ({
           {name}
         </Box>
       </Link>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'caption', color: 'text.secondary' }}
-      >
+      <Box sx={{ ...inRow, gap: 2, mt: 1, typography: 'caption', color: 'text.secondary' }}>
         <SubmitStatusBadge submittedAt={submitted_at} />
         <Box component="span" sx={singleLine}>
           {[formatDay(updated_at), author?.name].filter(Boolean).join('　')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReportFile } from '#domain/files/files.contract.ts'
 import { formatFileSize } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { choiceNumbers, toggleFile } from './file-selection.ts'
 import type { FileSelection } from './file-selection.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
@@ -38,8 +39,7 @@ export const WaitingFiles = ({ files, numbered, selection, onSelect }: WaitingFi
             <Box
               component="label"
               sx={{
-                display: 'flex',
-                alignItems: 'center',
+                ...inRow,
                 gap: 3,
                 minHeight: 60,
                 px: { desk: 6, phone: 4 },

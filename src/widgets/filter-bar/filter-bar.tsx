@@ -14,6 +14,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { isSmartphone } from '#src/lib/device.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type OpenMenu = {
   openId: string | null
@@ -92,7 +93,7 @@ export const FilterBar = ({ label, onClear, actions, compact = false, children }
       <Box
         role="search"
         aria-label={label}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, ...(isPhone ? strip : { flexWrap: 'wrap', mb: 3 }) }}
+        sx={{ ...inRow, gap: 2, ...(isPhone ? strip : { flexWrap: 'wrap', mb: 3 }) }}
       >
         {children}
         {onClear && (

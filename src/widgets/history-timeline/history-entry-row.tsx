@@ -18,6 +18,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import type { HistoryType } from '#domain/histories/histories.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { HistoryEntry } from './history-days.ts'
 import { HistoryEntryText, isSubmission, isVisit } from './history-entry-text.tsx'
 
@@ -94,8 +95,7 @@ export const HistoryEntryRow = ({
       <Box
         aria-hidden
         sx={{
-          display: 'flex',
-          alignItems: 'center',
+          ...inRow,
           justifyContent: 'center',
           width: 32,
           height: 32,

@@ -5,6 +5,7 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import { historyText, historyTypes } from '#domain/histories/histories.labels.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 
@@ -149,7 +150,7 @@ type HistoryEntryTextProps = {
 /** Who did what, and when. */
 export const HistoryEntryText = ({ first, avatarId, comment, values, things }: HistoryEntryTextProps) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+    <Box sx={{ ...inRow, gap: 2, minHeight: 32 }}>
       {first.user && !isRecipients(first) && (
         <MemberAvatar member={{ id: avatarId, ...first.user }} size={24} decorative />
       )}

@@ -12,6 +12,7 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import type { Paged } from '#domain/paging.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
@@ -46,8 +47,7 @@ export const HistoryTimeline = ({ companyId, pageQuery }: HistoryTimelineProps) 
           <Box
             aria-hidden
             sx={{
-              display: 'flex',
-              alignItems: 'center',
+              ...inRow,
               gap: 3,
               minHeight: 20,
               mt: 2,

@@ -16,6 +16,7 @@ import type { Actor } from '#domain/users/users.policy.ts'
 import { extra, extraFigure, recordColumns, updatedCell } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { RecordMenu } from '#src/records/record-menu.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -51,7 +52,7 @@ const nameColumn = (companyId: string, user: Actor) =>
   ({
     card: 'name',
     render: (matter) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
         <Link
           to="/c/$companyId/matters/$matterId"
           params={{ companyId, matterId: matter.id }}

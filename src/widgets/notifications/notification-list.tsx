@@ -3,23 +3,14 @@ import Button from '@mui/material/Button'
 import type { Notification } from '#domain/notifications/notifications.contract.ts'
 import { useReadNotifications } from '#src/api/notification-changes.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** How many are unread, and the way to have none. */
 export const UnreadBar = ({ companyId, unreadCount }: { companyId: string; unreadCount: number }) => {
   const read = useReadNotifications(companyId)
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        minHeight: 40,
-        px: 4,
-        color: 'text.secondary',
-        borderBottom: 1,
-        borderColor: 'line.row',
-      }}
-    >
+    <Box sx={{ ...inRow, minHeight: 40, px: 4, color: 'text.secondary', borderBottom: 1, borderColor: 'line.row' }}>
       <span role="status">{`未読 ${formatNumber(unreadCount)}件`}</span>
       {unreadCount > 0 && (
         <Button

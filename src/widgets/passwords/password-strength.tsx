@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import Box from '@mui/material/Box'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 /** 0 to 4, as zxcvbn scores. */
 const strengths = [
@@ -49,8 +50,7 @@ export const PasswordStrength = ({ password, about }: { password: string; about:
   return (
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 3,
         // The line has its place before there is a word: what stands below is pressed while the library still loads.
         minHeight: '1lh',

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { BatchPhoto } from './described-names.ts'
 
 type BatchPhotosProps = {
@@ -17,7 +18,7 @@ type BatchPhotosProps = {
 /** The photos as they lie on the phone, each ticked by a touch. */
 export const BatchPhotos = ({ photos, ticked, onToggle, onAll }: BatchPhotosProps) => (
   <Box>
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+    <Box sx={{ ...inRow, justifyContent: 'space-between', mb: 2 }}>
       <Box role="status" sx={{ typography: 'body2' }}>{`${ticked.size}枚を選択中`}</Box>
       <Button variant="text" onClick={onAll} sx={{ minHeight: 48 }}>
         {ticked.size === photos.length ? 'すべて外す' : 'すべて選ぶ'}

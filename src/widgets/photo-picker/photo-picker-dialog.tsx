@@ -12,6 +12,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -120,7 +121,7 @@ type PhotoGridProps = {
 
 const PhotoGrid = ({ photos, isChosen, isAll, onToggle, onToggleAll }: PhotoGridProps) => (
   <>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+    <Box sx={{ ...inRow, gap: 2, mb: 2 }}>
       <Button size="compact" variant="text" onClick={() => onToggleAll(isAll)}>
         {isAll ? 'すべて外す' : 'すべて選ぶ'}
       </Button>

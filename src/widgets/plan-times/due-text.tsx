@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
 import { daysBetween } from '#domain/plans/days.ts'
 import type { PlanOccurrence } from '#domain/plans/plans.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type DueTextProps = { time: Pick<PlanOccurrence, 'due_by' | 'performed_on'>; today: string }
 
@@ -13,16 +14,7 @@ export const DueText = ({ time: { due_by, performed_on }, today }: DueTextProps)
   const isLate = isOpen && left < 0
   return (
     <Box component="span" sx={{ display: 'block', color: isLate ? 'error.main' : undefined }}>
-      <Box
-        component="span"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          whiteSpace: 'nowrap',
-          fontWeight: isLate ? 700 : undefined,
-        }}
-      >
+      <Box component="span" sx={{ ...inRow, gap: 1, whiteSpace: 'nowrap', fontWeight: isLate ? 700 : undefined }}>
         {isLate && <ErrorOutlineOutlined sx={{ fontSize: 16 }} />}
         {formatDay(due_by)}
       </Box>

@@ -4,6 +4,7 @@ import type { PlanOccurrence } from '#domain/plans/plans.contract.ts'
 import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { markOf, markWord } from '#domain/plans/year-marks.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { PlanMarkIcon } from './plan-mark.tsx'
 
 /** How far a time is: its mark, its word, its day. */
@@ -11,7 +12,7 @@ export const StateText = ({ time, today }: { time: PlanOccurrence; today: string
   const mark = markOf(time, today)
   const day = time.performed_on ?? time.planned_on
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}>
+    <Box component="span" sx={{ ...inRow, columnGap: 1.5, flexWrap: 'wrap' }}>
       <PlanMarkIcon mark={mark} />
       <span>{time.is_to_mend ? occurrenceResultLabels[time.result!] : markWord(mark, time)}</span>
       <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

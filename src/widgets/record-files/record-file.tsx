@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
@@ -46,7 +47,7 @@ export const RecordFile = ({ file, setViewedId, selection, remove, removeFile }:
         onToggle={() => selection.toggle(file.id)}
       />
     </Box>
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+    <Box sx={{ ...inRow, minHeight: 44 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box title={file.name} sx={{ typography: 'cell', ...singleLine }}>
           {file.name}

@@ -16,6 +16,7 @@ import { describeError, isValidation } from '#src/api/errors.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { useFilesArchive, useRecordFiles, type FilesArchive } from '#src/records/record-files.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { SelectedCount } from '#src/ui/lists/selected-count.tsx'
 import { useRowSelection, type RowSelection } from '#src/ui/lists/use-row-selection.ts'
@@ -141,7 +142,7 @@ const TakeAlong = ({ place, files, selection, archive }: TakeAlongProps) => {
     })
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, minHeight: 44, my: 1 }}>
+    <Box sx={{ ...inRows, columnGap: 3, minHeight: 44, my: 1 }}>
       <FormControlLabel
         label="すべて選択"
         control={

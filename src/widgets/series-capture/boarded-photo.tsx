@@ -3,6 +3,7 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { BoardFields } from './board-fields.tsx'
 import { BoardPreview } from './board-preview.tsx'
 import { PhaseChoice } from './phase-choice.tsx'
@@ -40,7 +41,7 @@ export const BoardedPhoto = ({
       onFrame={(frame) => change({ board: { ...board, frame } })}
     />
     {photos.length > 1 && (
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+      <Box sx={{ ...inRow, justifyContent: 'center', gap: 2 }}>
         <IconButton
           aria-label="前の写真"
           disabled={index === 0}

@@ -2,6 +2,7 @@ import type { ReactNode, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import type { QueuedUpload } from '#src/outbox/kinds/upload.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { PhaseChoice } from './phase-choice.tsx'
 import { ShutterRow } from './shutter-row.tsx'
 import type { EarlierPhoto } from './earlier-photos.tsx'
@@ -43,7 +44,7 @@ export const CaptureButtons = ({
 }: CaptureButtonsProps) => (
   <Box data-lower-buttons sx={{ display: 'grid', gap: 3, px: 4, pt: 3, pb: 'max(12px, env(safe-area-inset-bottom))' }}>
     {overlaid && (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <Box sx={{ ...inRow, gap: 4 }}>
         <Box component="span" id="overlay-opacity" sx={{ flex: 'none', typography: 'body2' }}>
           重ねる濃さ
         </Box>

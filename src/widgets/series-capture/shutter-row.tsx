@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { QueuedUpload } from '#src/outbox/kinds/upload.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { Last } from './use-series.ts'
 
 type ShutterRowProps = {
@@ -18,7 +19,7 @@ type ShutterRowProps = {
 /** The shutter, between the last photo and the way out. */
 export const ShutterRow = ({ last, waiting, onUndo, isReady, onTake, count, onClose }: ShutterRowProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 3 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
       {last && (
         <Box
           component="img"
@@ -48,7 +49,7 @@ export const ShutterRow = ({ last, waiting, onUndo, isReady, onTake, count, onCl
         '&:focus-visible': { outline: `3px solid ${palette.brand[700]}`, outlineOffset: 3 },
       })}
     />
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
+    <Box sx={{ ...inRow, justifyContent: 'flex-end', gap: 2 }}>
       <Box role="status" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
         {count > 0 && `${count}枚`}
       </Box>

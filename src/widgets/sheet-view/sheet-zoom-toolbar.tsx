@@ -4,6 +4,7 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { canZoomIn, canZoomOut, initialZoom, zoomIn, zoomOfKey, zoomOut } from './zoom.ts'
 
 type SheetZoomToolbarProps = { zoom: number; onZoomChange: (zoom: number) => void }
@@ -18,8 +19,7 @@ export const SheetZoomToolbar = memo(({ zoom, onZoomChange }: SheetZoomToolbarPr
       if (next !== null) onZoomChange(next)
     }}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       height: { desk: 32 },
       bgcolor: 'background.paper',
       border: 1,

@@ -11,6 +11,7 @@ import type { PhotoCount, ShootingSlot } from '#domain/documents/shooting-list.t
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ListHead } from '#src/ui/lists/list-head.tsx'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type Slot = ShootingSlot<{ id: number; name: string }>
 export type DocumentSlots = {
@@ -99,16 +100,7 @@ const UnbegunForm = ({ name, slots, onBegin }: Omit<UnbegunSlots, 'templateId'>)
         <Box
           component="li"
           key={item.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            minHeight: 48,
-            px: 4,
-            py: 2,
-            borderBottom: 1,
-            borderColor: 'line.row',
-          }}
+          sx={{ ...inRow, gap: 3, minHeight: 48, px: 4, py: 2, borderBottom: 1, borderColor: 'line.row' }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
           <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{photoCountText(of)}</Box>
@@ -141,7 +133,7 @@ const SlotButton = ({ name, of, onPress }: { name: string; of: PhotoCount; onPre
     {isLacking(of) ? (
       <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{photoCountText(of)}</Box>
     ) : (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'success.dark', whiteSpace: 'nowrap' }}>
+      <Box sx={{ ...inRow, gap: 1, color: 'success.dark', whiteSpace: 'nowrap' }}>
         <CheckCircleOutlined sx={{ fontSize: 18 }} />
         {photoCountText(of)}
       </Box>

@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { emptyTexts } from '#domain/text/screens.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { describeError } from '#src/api/errors.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { Link } from '#src/ui/text/link.tsx'
@@ -83,7 +84,7 @@ export const TemplateSections = ({
   onToggle,
 }: TemplateSectionsProps) => (
   <Box ref={sectionsRef} sx={{ flex: 1, minWidth: 0, px: { desk: 6, phone: 4 }, pt: 4, pb: 4 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+    <Box sx={{ ...inRows, gap: 3, mb: 4 }}>
       <SearchField label="テンプレート名を検索" width={{ desk: 320, phone: 600 }} value="" onSearch={setSearch} />
       {multiple && found.length > 0 && (
         <FormControlLabel

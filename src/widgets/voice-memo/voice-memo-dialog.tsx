@@ -10,6 +10,7 @@ import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { useDiscardGuard } from '#src/ui/dialogs/use-discard-guard.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { useRecorder, type MicrophoneFailure } from './use-recorder.ts'
 
@@ -67,7 +68,7 @@ export const VoiceMemoDialog = ({ target, onClose }: VoiceMemoDialogProps) => {
         </Box>
         {state === 'recording' ? (
           <>
-            <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+            <Box role="status" sx={{ ...inRow, gap: 1, typography: 'body2' }}>
               <FiberManualRecord sx={{ fontSize: 16, color: 'error.main' }} />
               録音しています
             </Box>

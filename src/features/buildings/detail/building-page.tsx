@@ -12,6 +12,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { useRecordActions } from '#src/records/record-actions.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { ScreenEntries } from '#src/ui/buttons/screen-entries.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { MapLink } from '#src/widgets/building-badges/map-link.tsx'
 import { tabsOf } from './building-tabs.ts'
@@ -115,7 +116,7 @@ export const BuildingPage = ({
 
 /** Picture, address with the way to its map, storeys and the last change. */
 const BuildingLine = ({ building }: { building: Building }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 }}>
+  <Box sx={{ ...inRow, gap: 4, minWidth: 0 }}>
     <BuildingIcon building={building} size={56} />
     <Box
       sx={{

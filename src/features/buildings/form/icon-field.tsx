@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { Building } from '#domain/buildings/buildings.contract.ts'
 import { buildingColumnLabels } from '#domain/buildings/buildings.labels.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 
@@ -34,7 +35,7 @@ export const IconField = ({ building, choice, onChoose }: IconFieldProps) => {
       }
     >
       {() => (
-        <Box ref={area} sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box ref={area} sx={{ ...inRow, gap: 3 }}>
           {url ? (
             <img
               src={url}

@@ -7,6 +7,7 @@ import { formatDay } from '#domain/dates.ts'
 import { extra, extraFigure, recordColumns, updatedCell } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { RecordMenu } from '#src/records/record-menu.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { oneLine } from '#src/ui/text/one-line.tsx'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -20,7 +21,7 @@ export const buildingColumns = (companyId: string, onEdit: (id: number) => void)
       name: {
         card: 'name',
         render: (building) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+          <Box sx={{ ...inRow, gap: 3, minWidth: 0 }}>
             <BuildingIcon building={building} size={36} />
             <BuildingLink companyId={companyId} building={building} sx={{ fontSize: 14, fontWeight: 500 }} />
           </Box>

@@ -7,6 +7,7 @@ import { formatDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { DocumentTypeBadge, SubmitStatusBadge } from '#src/widgets/document-badges/document-badges.tsx'
@@ -21,7 +22,7 @@ export const DocumentFacts = ({ companyId, document }: { companyId: string; docu
     <Panel>
       <Box component="dl" sx={{ m: 0, px: 4 }}>
         <Fact term="タイトル">
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ ...inRow, gap: 2 }}>
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>
               {document.title}
             </Box>

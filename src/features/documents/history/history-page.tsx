@@ -10,6 +10,7 @@ import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen-title.tsx'
 import { DocumentComments, DocumentTimeline, PhoneLog } from './document-log.tsx'
 
@@ -69,11 +70,7 @@ const Authors = ({ document: { authors, first_author } }: { document: Document }
   >
     <Box component="ul" sx={{ m: 0, px: 5, py: 3, display: 'grid', gap: 4 }}>
       {authors.map((author) => (
-        <Box
-          key={author.id}
-          component="li"
-          sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0, listStyle: 'none' }}
-        >
+        <Box key={author.id} component="li" sx={{ ...inRow, gap: 3, minWidth: 0, listStyle: 'none' }}>
           <MemberAvatar member={author} size={28} decorative />
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {author.name}

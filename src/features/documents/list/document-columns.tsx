@@ -6,6 +6,7 @@ import { documentListLabels } from '#domain/documents/document-list.labels.ts'
 import { formatYen } from '#src/lib/yen.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -60,7 +61,7 @@ const ApprovalLine = ({ companyId, document }: CellProps) => (
 
 /** At the foot of a card. */
 const UpdatedLine = ({ document }: Pick<CellProps, 'document'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 32, typography: 'caption' }}>
+  <Box sx={{ ...inRow, columnGap: 2, minHeight: 32, typography: 'caption' }}>
     {`最終更新 ${formatMoment(document.updated_at)}`}
     <MailIcons document={document} />
   </Box>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { DocumentEmbedResource } from '#domain/documents/documents.contract.ts'
 import { pdfTexts } from '#domain/text/pdf-texts.ts'
 import type { PdfState } from '#src/lib/pdf/use-pdf.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { measures } from '#src/ui/sizes/measures.ts'
 import { LazyThumbnail } from '#src/widgets/document-thumbnail/lazy-thumbnail.tsx'
@@ -37,15 +38,7 @@ export const FilePages = ({ file: { resource, pdf }, onRetry }: InsertedFileProp
       <Typography
         variant="h4"
         component="h3"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          maxWidth: 900,
-          mx: 'auto',
-          mb: 3,
-          overflowWrap: 'anywhere',
-        }}
+        sx={{ ...inRow, gap: 2, maxWidth: 900, mx: 'auto', mb: 3, overflowWrap: 'anywhere' }}
       >
         <InsertDriveFileOutlined sx={{ fontSize: 20, color: 'neutral.700' }} />
         {file.name}

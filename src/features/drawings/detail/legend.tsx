@@ -4,6 +4,7 @@ import { oldPlaceText } from '#domain/drawings/drawings.labels.ts'
 import { linkedMatterStatusLabels } from '#domain/facilities/facilities.labels.ts'
 import type { LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts'
 import { StatusGlyph } from '#src/ui/marks/status-badge.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 const order: readonly LinkedMatterStatus[] = [1, 2, 3, 0]
 const glyphs = { 1: 'ring', 2: 'half', 3: 'check' } as const
@@ -34,7 +35,7 @@ export const Legend = () => {
         <Box
           component="li"
           key={status}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: status === 0 ? undefined : pin[status].fill }}
+          sx={{ ...inRow, gap: 1.5, color: status === 0 ? undefined : pin[status].fill }}
         >
           {status === 0 ? (
             <Box
@@ -49,13 +50,13 @@ export const Legend = () => {
           </Box>
         </Box>
       ))}
-      <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="li" sx={{ ...inRow, gap: 1.5 }}>
         <Box aria-hidden component="span" sx={{ fontWeight: 700, color: 'warning.dark' }}>
           ?
         </Box>
         未確認
       </Box>
-      <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="li" sx={{ ...inRow, gap: 1.5 }}>
         <Box aria-hidden component="span" sx={{ fontWeight: 700, color: 'warning.dark' }}>
           旧
         </Box>

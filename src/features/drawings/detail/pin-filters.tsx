@@ -9,6 +9,7 @@ import type { LinkedMatterStatus } from '#domain/facilities/facilities.labels.ts
 import { optionsOf } from '#domain/labels.ts'
 import { HelpLink } from '#src/records/help-link.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { DrawingScreen } from './use-drawing-screen.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { PinFilter } from './pin-filter.ts'
@@ -51,7 +52,7 @@ type PinFiltersProps = {
 /** Narrows the list of places. */
 export const PinFilters = ({ isFiltered, pins, count, filter, changeFilter, screen }: PinFiltersProps) => (
   <Box sx={{ display: 'grid', gap: 2, px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ...inRow, gap: 2 }}>
       <Typography variant="h3" component="h2" sx={{ fontSize: 15 }}>
         ピン
       </Typography>

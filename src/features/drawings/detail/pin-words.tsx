@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import { pinColumnLabels } from '#domain/drawings/drawings.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { Section } from './pin-section.tsx'
@@ -15,7 +16,7 @@ export const PinWords = ({ pin }: { pin: Pin }) => (
         {pin.text && <LinkedText>{pin.text}</LinkedText>}
       </Box>
       {pin.direction !== null && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ ...inRow, gap: 1 }}>
           <NavigationOutlined sx={{ fontSize: 16, rotate: `${pin.direction}deg` }} />
           {`${pinColumnLabels.direction} ${pin.direction}°`}
         </Box>

@@ -5,6 +5,7 @@ import { drawingListLabels } from '#domain/drawings/drawings.labels.ts'
 import { formatDay } from '#domain/dates.ts'
 import { extra, recordColumns, updatedCell } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -21,7 +22,7 @@ export const drawingColumns = ({ companyId, onEdit }: DrawingRowProps): RecordCo
     {
       name: {
         render: ({ id, name, file }) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+          <Box sx={{ ...inRow, gap: 3, minWidth: 0 }}>
             <Box
               sx={{
                 width: 48,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { drawingColumnLabels } from '#domain/drawings/drawings.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { pagesAtOnce } from './read-drawing-file.ts'
 import { nameProblem } from './name-problem.ts'
@@ -68,14 +69,14 @@ const Progress = ({ fileName, sheets, found }: ProgressProps) => {
   const share = current?.kind === 'sending' ? current.share : 0
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ ...inRow, gap: 3 }}>
         <LinearProgress
           aria-label={`${fileName}の進み具合`}
           variant="determinate"
           value={Math.round(((done + share) / sheets.length) * 100)}
           sx={{ flex: 1 }}
         />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ ...inRow, gap: 1, typography: 'caption', color: 'text.secondary' }}>
           {done === sheets.length && <CheckCircleOutlined sx={{ fontSize: 16, color: 'success.main' }} />}
           {`${done} / ${sheets.length}件`}
         </Box>

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { DrawingVersion } from '#domain/drawings/drawings.contract.ts'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { differenceColours } from '#src/widgets/drawing-view/difference-colours.ts'
 import type { Similarity } from '#domain/drawings/alignment.ts'
 import type { Dispatch, SetStateAction } from 'react'
@@ -30,7 +31,7 @@ const ShareSlider = ({
   share,
   setShare,
 }: Pick<ComparisonBarProps, 'before' | 'latest' | 'share' | 'setShare'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: '1 1 260px', typography: 'caption' }}>
+  <Box sx={{ ...inRow, gap: 3, flex: '1 1 260px', typography: 'caption' }}>
     <Box component="span" sx={{ flex: 'none' }}>
       {versionText(before.number)}
     </Box>
@@ -54,7 +55,7 @@ const ColourLegend = ({ before, latest }: Pick<ComparisonBarProps, 'before' | 'l
       [differenceColours.after, `${versionText(latest.number)}だけ`],
       ['#000000', '両方'],
     ].map(([colour, text]) => (
-      <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption' }}>
+      <Box component="li" key={text} sx={{ ...inRow, gap: 1.5, typography: 'caption' }}>
         <Box aria-hidden sx={{ width: 16, height: 4, bgcolor: colour }} />
         {text}
       </Box>

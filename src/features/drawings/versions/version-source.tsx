@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { useCreateVersion } from '#src/api/new-drawings.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import type { Dispatch, SetStateAction } from 'react'
 import type { ReadFile } from '../upload/read-drawing-file.ts'
@@ -20,7 +21,7 @@ type VersionSourceProps = {
 /** The chosen file, its page, and how far it has been read. */
 export const VersionSource = ({ page, read, source, isSending, setChoosing, create, share }: VersionSourceProps) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+    <Box sx={{ ...inRow, gap: 3, minWidth: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         {page === null || read?.kind !== 'pdf' || read.pdf.numPages === 1
           ? source.file.name

@@ -12,6 +12,7 @@ import { drawingQueries } from '#src/api/drawings.ts'
 import { useRestoreVersion } from '#src/api/drawing-changes.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
@@ -143,7 +144,7 @@ const VersionList = ({ companyId, drawing, versions, chosen, onChoose }: Version
                 number === chosen && { bgcolor: 'brand.50' },
               ]}
             >
-              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 500 }}>
+              <Box component="span" sx={{ ...inRow, gap: 2, fontWeight: 500 }}>
                 {versionText(number)}
                 <Tag brand={is_latest}>{versionStateText(is_latest)}</Tag>
               </Box>

@@ -11,6 +11,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { useLinkToMatter } from '#src/api/matter-changes.ts'
 import { usePages } from '#src/records/use-record-list.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -44,7 +45,7 @@ const columnsOf = (companyId: string): Column<FacilityListItem>[] => {
       givesWay: 1,
       render: ({ drawing }) =>
         drawing && (
-          <Box title={drawing.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Box title={drawing.name} sx={{ ...inRow, gap: 1, minWidth: 0 }}>
             <PlaceOutlined sx={{ fontSize: 16 }} />
             <Box component="span" sx={singleLine}>
               {drawing.name}

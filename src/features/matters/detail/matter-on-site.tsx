@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import { matterColumnLabels as labels } from '#domain/matters/matters.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MapLink } from '#src/widgets/building-badges/map-link.tsx'
@@ -60,25 +61,10 @@ const Line = ({ icon, term, children }: { icon: ReactNode; term: string; childre
       component="span"
       role="img"
       aria-label={term}
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        alignItems: 'center',
-        height: lineHeight,
-        color: 'text.secondary',
-        '& svg': { fontSize: 20 },
-      }}
+      sx={{ flex: 'none', ...inRow, height: lineHeight, color: 'text.secondary', '& svg': { fontSize: 20 } }}
     >
       {icon}
     </Box>
-    <Box
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        '& > :first-of-type': { display: 'flex', alignItems: 'center', minHeight: lineHeight },
-      }}
-    >
-      {children}
-    </Box>
+    <Box sx={{ flex: 1, minWidth: 0, '& > :first-of-type': { ...inRow, minHeight: lineHeight } }}>{children}</Box>
   </Box>
 )

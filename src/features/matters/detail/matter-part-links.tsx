@@ -2,6 +2,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
 import type { MatterTab } from './matter-tabs.ts'
@@ -26,16 +27,7 @@ export const MatterPartLinks = ({ companyId, matterId, tabs }: MatterPartLinksPr
             params={{ companyId, matterId }}
             search={{ tab: value }}
             underline="none"
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              minHeight: 52,
-              pl: 4,
-              pr: 3,
-              color: 'text.primary',
-              fontSize: 16,
-            }}
+            sx={{ ...inRow, gap: 2, minHeight: 52, pl: 4, pr: 3, color: 'text.primary', fontSize: 16 }}
           >
             <Box component="span" sx={{ flex: 1 }}>
               {matterTabLabels[value]}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import { matterTabLabels } from './matter-tabs.ts'
@@ -17,7 +18,7 @@ export const MatterSection = ({ title, count, action, children }: MatterSectionP
   const titleId = useId()
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mb: 1 }}>
+      <Box sx={{ ...inRow, gap: 2, minHeight: 32, mb: 1 }}>
         <Typography id={titleId} variant="h3" component="h2">
           {title}
         </Typography>
@@ -71,15 +72,7 @@ export const SectionRows = ({
           m: 0,
           p: 0,
           listStyle: 'none',
-          '& > li': {
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            minHeight: 44,
-            px: 4,
-            py: 1.5,
-            '&:has(> button)': { pr: 1 },
-          },
+          '& > li': { ...inRow, gap: 3, minHeight: 44, px: 4, py: 1.5, '&:has(> button)': { pr: 1 } },
           '& > li + li': { borderTop: 1, borderColor: 'line.row' },
         }}
       >

@@ -22,6 +22,7 @@ import { now } from '#src/lib/now.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -104,7 +105,7 @@ export const CallDialog = ({ companyId, userId, onClose, onCreated }: CallDialog
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         {kept && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+          <Box sx={{ ...inRow, gap: 2, color: 'text.secondary' }}>
             <span>前回の入力の続きです。</span>
             <Button size="small" onClick={handleEmpty}>
               新しく入力

@@ -10,6 +10,7 @@ import { userQueries } from '#src/api/users.ts'
 import { includesText } from '#src/lib/includes-text.ts'
 import { choicePopup } from '#src/ui/buttons/choice-popup.ts'
 import { ChoiceInput } from '#src/ui/fields/choice-input.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -53,7 +54,7 @@ export const MembersField = ({ companyId, control }: MatterFormFieldProps) => {
                 sx={{ p: 0, mr: 2 }}
                 slotProps={{ input: { 'aria-hidden': true } }}
               />
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+              <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
                 <MemberAvatar member={user} decorative />
                 {user.name}
                 {!isInternal(user) && <Tag>ゲスト</Tag>}

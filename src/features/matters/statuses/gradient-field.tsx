@@ -7,6 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import type { CreateMatterStatusRequest } from '#domain/matters/matter-statuses.contract.ts'
 import { matterStatusColumnLabels as labels } from '#domain/matters/matter-statuses.labels.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 /** 1 is the palest. The type picks the family: red, blue or grey. */
@@ -64,8 +65,7 @@ const Swatch = ({
   <Box
     component="span"
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       justifyContent: 'center',
       width: 40,
       height: 40,

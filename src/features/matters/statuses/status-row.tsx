@@ -6,6 +6,7 @@ import { useDeleteMatterStatus, useRestoreMatterStatus, useSetDefaultMatterStatu
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -21,8 +22,7 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
     id={String(status.id)}
     name={status.name}
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 3,
       minHeight: 52,
       py: 2,
@@ -53,17 +53,7 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
           <Box sx={{ width: 72, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
             {matterStatusTypeLabels[status.type_id]}
           </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              width: 112,
-              flex: 'none',
-              typography: 'cell',
-              color: 'text.secondary',
-            }}
-          >
+          <Box sx={{ ...inRow, gap: 2, width: 112, flex: 'none', typography: 'cell', color: 'text.secondary' }}>
             <GradientSwatch typeId={status.type_id} level={status.color_gradient_level} />
             {`濃さ ${status.color_gradient_level}`}
           </Box>

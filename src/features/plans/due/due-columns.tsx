@@ -10,6 +10,7 @@ import { ruleText } from '#domain/plans/rule-texts.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { singleLine, twoLines } from '#src/ui/text/clamped.ts'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import { Link } from '#src/ui/text/link.tsx'
@@ -74,7 +75,7 @@ type KindCellProps = { companyId: string; time: ListedOccurrence; isOnCard?: boo
 
 const KindCell = ({ companyId, time: { kind, role, building, is_unconfirmed }, isOnCard = false }: KindCellProps) => (
   <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
       <Link
         to="/c/$companyId/buildings/$buildingId"
         params={{ companyId, buildingId: building.id }}

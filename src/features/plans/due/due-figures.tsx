@@ -9,6 +9,7 @@ import { dueLabels, topicLabels } from '#domain/plans/plans.labels.ts'
 import type { Due, Topic } from '#domain/plans/plans.labels.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 
@@ -123,16 +124,7 @@ const Figure = ({ label, total, isLate = false }: FigureProps) => {
   const isRed = isLate && total !== undefined && total > 0
   return (
     <>
-      <Box
-        component="span"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          fontSize: 13,
-          color: isRed ? 'error.main' : 'text.secondary',
-        }}
-      >
+      <Box component="span" sx={{ ...inRow, gap: 1, fontSize: 13, color: isRed ? 'error.main' : 'text.secondary' }}>
         {isRed && <ErrorOutlineOutlined sx={{ fontSize: 18 }} />}
         {label}
       </Box>

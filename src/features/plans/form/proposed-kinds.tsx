@@ -7,6 +7,7 @@ import { presetOf } from '#domain/plans/presets/presets.ts'
 import { openQuestions, proposalsFor } from '#domain/plans/presets/proposals.ts'
 import { buildingQueries } from '#src/api/buildings.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ownKind } from './plan-form.ts'
 
 export type ProposedKind = {
@@ -67,14 +68,7 @@ export const ProposedKinds = ({ companyId, buildingId, kinds, planned, chosen, o
             <Box
               key={preset_key}
               component="li"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 3,
-                px: 3,
-                py: 1.5,
-                '& + li': { borderTop: 1, borderColor: 'line.row' },
-              }}
+              sx={{ ...inRow, gap: 3, px: 3, py: 1.5, '& + li': { borderTop: 1, borderColor: 'line.row' } }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 {name}

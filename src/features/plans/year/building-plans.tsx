@@ -24,6 +24,7 @@ import { planQueries } from '#src/api/plans.ts'
 import { now } from '#src/lib/now.ts'
 import { RegisterLink } from '#src/records/register-link.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -175,7 +176,7 @@ const monthToArrange = (table: YearTableAnswer | undefined, today: string): { mo
 }
 
 export const YearSwitch = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', typography: 'cell' }}>
+  <Box sx={{ ...inRow, typography: 'cell' }}>
     <IconButton aria-label="前の年度" onClick={() => onYear(year - 1)}>
       <ChevronLeft />
     </IconButton>
@@ -203,7 +204,7 @@ export const Legend = () => (
     }}
   >
     {(Object.keys(planMarkLabels) as PlanMark[]).map((mark) => (
-      <Box component="li" key={mark} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="li" key={mark} sx={{ ...inRow, gap: 1 }}>
         <PlanMarkIcon mark={mark} />
         {planMarkLabels[mark]}
       </Box>

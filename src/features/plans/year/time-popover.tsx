@@ -13,6 +13,7 @@ import type { Plan } from '#domain/plans/plans.contract.ts'
 import { monthText, timeName } from '#domain/plans/plans.list.ts'
 import { markWord } from '#domain/plans/year-marks.ts'
 import type { MonthMark } from '#domain/plans/year-marks.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { FileLink } from '#src/widgets/plan-times/file-link.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
@@ -75,7 +76,7 @@ const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: T
   const last = isReport ? plan.last_reported_on : plan.last_performed_on
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'cell' }}>
+      <Box sx={{ ...inRow, gap: 1.5, typography: 'cell' }}>
         <PlanMarkIcon mark={mark} />
         {markWord(mark, occurrence)}
         {occurrence.is_unconfirmed && '（未確認）'}

@@ -9,6 +9,7 @@ import { doerText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
 import type { YearLine } from '#domain/plans/year-marks.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import type { OpenCell } from './year-table.tsx'
 
@@ -29,7 +30,7 @@ export const YearStack = ({ table, months, today, withLast = false, onEdit, onOp
         key={`${plan.id}-${role}`}
         sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line.row', minWidth: 0 }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ ...inRow, gap: 2 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
             {timeName(plan.kind.name, { role })}
           </Box>

@@ -10,6 +10,7 @@ import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
 import type { MonthMark, YearLine } from '#domain/plans/year-marks.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
@@ -71,8 +72,7 @@ const styles = {
   '& .words': { minWidth: 84, maxWidth: 120, whiteSpace: 'normal', lineHeight: '15px', overflowWrap: 'anywhere' },
   '& tfoot > tr > *': { bgcolor: 'neutral.50' },
   '& .cell': {
-    display: 'flex',
-    alignItems: 'center',
+    ...inRow,
     gap: 0.5,
     width: '100%',
     minHeight: 24,
@@ -259,15 +259,7 @@ const LastYear = ({ marks }: { marks: readonly MonthMark[] }) => {
   const mark = shownMark(marks)
   return (
     <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 14,
-        fontSize: 11,
-        color: 'neutral.600',
-        '& svg': { width: 11, height: 11 },
-      }}
+      sx={{ ...inRow, gap: 0.5, minHeight: 14, fontSize: 11, color: 'neutral.600', '& svg': { width: 11, height: 11 } }}
     >
       {mark && (
         <>

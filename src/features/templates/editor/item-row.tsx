@@ -10,6 +10,7 @@ import { itemTypeLabels } from '#domain/templates/item-types.ts'
 import { shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { CellChip } from '#src/widgets/item-form/cell-chip.tsx'
@@ -50,7 +51,7 @@ export const ItemRow = memo(
                 isSelected || isMarked ? palette.brand[50] : isSection ? palette.neutral[50] : palette.background.paper,
             })}
           >
-            <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+            <Box sx={{ ...inRow, pl: 1 }}>
               {handle}
               <ItemLine
                 item={item}

@@ -9,6 +9,7 @@ import { countItems } from '#src/features/templates/draft/draft-items.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { DraftItem, newItem } from '#src/features/templates/draft/draft-items.ts'
 
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyActs } from './many-bar.tsx'
 import type { Marks } from './use-marks.ts'
@@ -48,7 +49,7 @@ const ListBar = ({
   add,
   sheet,
 }: Omit<ItemsHeadProps, 'acts'>) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, px: 4 }}>
+  <Box sx={{ ...inRow, gap: 2, minHeight: 56, px: 4 }}>
     {listed.length > 0 && (
       <Checkbox
         size="small"

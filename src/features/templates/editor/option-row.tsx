@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 
@@ -24,7 +25,7 @@ type OptionRowProps = {
 export const OptionRow = ({ index, option, error, change, shown, onKey, onPaste, moves }: OptionRowProps) => (
   <SortableItem id={idOf(index)} name={option || `選択肢${index + 1}`} sx={{ bgcolor: 'transparent' }}>
     {(handle) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
+      <Box sx={{ ...inRow, gap: 1, py: 0.5 }}>
         {handle}
         <OutlinedInput
           size="small"

@@ -7,6 +7,7 @@ import { useDropzone } from 'react-dropzone'
 import type { FileRef } from '#domain/files/files.contract.ts'
 import { describeError } from '#src/api/errors.ts'
 import { addTemplateFile } from '#src/api/template-changes.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type PictureFieldProps = {
@@ -46,8 +47,7 @@ export const PictureField = ({ companyId, path, error, onChange }: PictureFieldP
         <Box
           {...getRootProps()}
           sx={{
-            display: 'flex',
-            alignItems: 'center',
+            ...inRow,
             gap: 3,
             borderRadius: '6px',
             outline: isDragActive ? 2 : 0,

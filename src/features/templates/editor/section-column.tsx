@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { countItems, shownName } from '#src/features/templates/draft/draft-items.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type SectionColumnProps = { items: readonly DraftItem[]; selectedKey: string | null; onSelect: (key: string) => void }
 
@@ -29,7 +30,7 @@ export const SectionColumn = ({ items, selectedKey, onSelect }: SectionColumnPro
       aria-label="セクションの一覧"
       sx={{ bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', overflowY: 'auto', px: 2, pb: 4 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, px: 3 }}>
+      <Box sx={{ ...inRow, gap: 1.5, minHeight: 56, px: 3 }}>
         <Typography variant="h4" component="h2">
           セクション
         </Typography>

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { formatFileSize } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type ChosenExcelProps = { file: File; progress: number | null; open: () => void; onChange: (file: File | null) => void }
 
 /** The chosen file, and the way to another. */
 export const ChosenExcel = ({ file, progress, open, onChange }: ChosenExcelProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minWidth: 0 }}>
+  <Box sx={{ ...inRow, gap: 2, width: '100%', minWidth: 0 }}>
     <TableChartOutlined sx={{ color: 'success.main' }} />
     <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
       <Box sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import { excelTypes } from '#src/features/templates/template-form.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { ChosenExcel } from './chosen-excel.tsx'
 
@@ -65,7 +66,7 @@ export const ExcelDropZone = ({ file, error, progress, onChange, onReject, onCan
           )}
           {file && <ChosenExcel file={file} progress={progress} open={open} onChange={onChange} />}
           {progress !== null && (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%' }}>
+            <Box sx={{ ...inRow, gap: 3, width: '100%' }}>
               {/* Once all is sent the server reads the form: no share of that is known. */}
               <LinearProgress
                 aria-label="アップロードの進み具合"

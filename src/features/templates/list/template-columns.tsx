@@ -6,6 +6,7 @@ import { recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { HelpLink } from '#src/records/help-link.tsx'
 import { formatNumber } from '#src/lib/text.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -20,7 +21,7 @@ export const templateColumns = (companyId: string): RecordColumn<TemplateListIte
     {
       name: {
         render: (template) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+          <Box sx={{ ...inRow, gap: 3, minWidth: 0 }}>
             <Box
               sx={{
                 width: 30,
@@ -50,7 +51,7 @@ export const templateColumns = (companyId: string): RecordColumn<TemplateListIte
                 {template.name}
               </Link>
               {template.is_bpo && (
-                <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                <Box sx={{ ...inRow }}>
                   <Tag>作成代行</Tag>
                   <HelpLink page="substitutes" word="作成代行" />
                 </Box>

@@ -17,6 +17,7 @@ import { draftSections, shownName } from '#src/features/templates/draft/draft-it
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { measures } from '#src/ui/sizes/measures.ts'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { writtenHeading } from '#src/ui/text/written-heading.ts'
 import { isWide, itemColumns } from '#src/widgets/item-form/item-layout.ts'
 
@@ -40,7 +41,7 @@ export const FormPreview = ({ items, device, selectedKey }: FormPreviewProps) =>
       component="section"
       sx={{ borderBottom: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 400px' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, px: device === 'desk' ? 5 : 4 }}>
+      <Box sx={{ ...inRow, gap: 3, minHeight: 48, px: device === 'desk' ? 5 : 4 }}>
         <Typography variant="h4" component="h3" sx={writtenHeading}>
           {sectionTitle(section)}
         </Typography>

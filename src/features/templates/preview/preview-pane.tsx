@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FormPreview } from './form-preview.tsx'
 import type { PreviewDevice } from './form-preview.tsx'
 
@@ -30,17 +31,7 @@ export const PreviewPane = ({ items, selectedKey }: { items: readonly DraftItem[
         borderColor: 'divider',
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          minHeight: 56,
-          px: 4,
-          flex: 'none',
-        }}
-      >
+      <Box sx={{ ...inRow, justifyContent: 'space-between', gap: 3, minHeight: 56, px: 4, flex: 'none' }}>
         <Typography variant="h4" component="h2">
           プレビュー
         </Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { TemplateSheet } from '#domain/templates/templates.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
 
 type SheetColumnProps = {
@@ -18,7 +19,7 @@ export const SheetColumn = ({ sheets, sheet, size, countOf, onSelect }: SheetCol
     aria-label="シートの一覧"
     sx={{ bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', overflowY: 'auto', px: 2, pb: 4 }}
   >
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56, px: 3 }}>
+    <Box sx={{ ...inRow, gap: 1.5, minHeight: 56, px: 3 }}>
       <Typography variant="h4" component="h2">
         シート
       </Typography>

@@ -4,6 +4,7 @@ import { confirmTexts } from '#domain/text/dialogs.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useCanRedo, useCanUndo, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { UndoButtons } from '#src/ui/toasts/undo-buttons.tsx'
 
 /** 変更を破棄, once there are any, and the way back and forth through the edits. */
@@ -16,7 +17,7 @@ export const DraftActions = ({ draft, onUndo, onRedo }: { draft: Draft; onUndo: 
     if (await confirm(confirmTexts.discard)) draft.discard()
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box sx={{ ...inRow }}>
       {isDirty && (
         <Button variant="text" size="small" onClick={() => void handleDiscard()} sx={{ mr: 1 }}>
           変更を破棄

@@ -16,6 +16,7 @@ import { completionLabels } from '#domain/documents/documents.labels.ts'
 import { AttentionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import { pagesText } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -84,7 +85,7 @@ export const EmbedRow = ({
         <Box onContextMenu={handleContextMenu}>
           <Box
             sx={{
-              ...{ display: 'flex', alignItems: 'center', pr: isNarrow ? 0 : 1 },
+              ...{ ...inRow, pr: isNarrow ? 0 : 1 },
               ...(isNarrow && {
                 flexWrap: 'wrap',
                 justifyContent: 'center',

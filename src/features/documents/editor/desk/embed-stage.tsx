@@ -10,6 +10,7 @@ import { withPages } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import type { DraftEmbed } from '#src/features/documents/editor/draft/draft-embeds.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { usePdf } from '#src/lib/pdf/use-pdf.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { WholePicture } from '#src/widgets/file-viewer/whole-picture.tsx'
 import { PdfPage } from '#src/widgets/pdf-viewer/pdf-page.tsx'
@@ -70,7 +71,7 @@ const PdfEmbed = ({ embed, onRetry }: EmbedProps) => {
     <Frame name={name} status={status}>
       {all.map((page) => (
         <Box key={page} sx={{ maxWidth: 900, mx: 'auto', '& + &': { mt: 4 } }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Box sx={{ ...inRow, justifyContent: 'space-between' }}>
             <FormControlLabel
               label={`${page}ページを挿入`}
               // A file without any page is taken out of the list instead.
@@ -106,7 +107,7 @@ const Frame = ({ name, status, children }: { name: string; status?: ReactNode; c
     tabIndex={-1}
     sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, outline: 0, bgcolor: 'surface.canvas' }}
   >
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}>
+    <Box sx={{ ...inRow, gap: 3, minHeight: 56, px: 4, flex: 'none', typography: 'cell' }}>
       <Box
         title={name}
         sx={{ minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

@@ -7,6 +7,7 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { AddMenu } from './add-menu.tsx'
 import { EmbedList } from './embed-list.tsx'
 
@@ -35,7 +36,7 @@ export const SectionList = ({
     tabIndex={-1}
     sx={{ outline: 0, minHeight: 0, overflowY: 'auto', px: 2, pb: 4, bgcolor: 'background.paper' }}
   >
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 3, pr: 1 }}>
+    <Box sx={{ ...inRow, minHeight: 56, pl: 3, pr: 1 }}>
       <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
         セクション
       </Typography>

@@ -19,6 +19,7 @@ import { useEditor } from '#src/features/documents/editor/fields/editor-context.
 import { SpreadContext } from '#src/features/documents/editor/fields/spread-context.ts'
 import { focusItemField } from '#src/features/documents/editor/fields/focus-item-field.ts'
 import { below } from '#src/ui/sizes/below.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { itemColumns } from '#src/widgets/item-form/item-layout.ts'
 import { DeskItem } from './desk-item.tsx'
@@ -146,8 +147,7 @@ const PanelHead = ({ title, items, children }: PanelHeadProps) => {
         position: 'sticky',
         top: 0,
         zIndex: 1,
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 3,
         minHeight: 56,
         px: 5,

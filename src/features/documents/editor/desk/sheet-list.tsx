@@ -5,6 +5,7 @@ import type { Section } from '#domain/documents/sections.ts'
 import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.contract.ts'
 import { CompletionBadge } from '#src/features/documents/editor/draft/completion-badge.tsx'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { SheetThumbnails } from '#src/widgets/sheet-view/sheet-thumbnails.tsx'
@@ -56,16 +57,7 @@ export const SheetList = ({
       borderColor: 'divider',
       // A strip over the fields, where these stand below each other.
       [stripBelow]: {
-        ...{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          px: 2,
-          pb: 0,
-          borderRight: 0,
-          borderBottom: 1,
-          borderColor: 'divider',
-        },
+        ...{ ...inRow, gap: 2, px: 2, pb: 0, borderRight: 0, borderBottom: 1, borderColor: 'divider' },
         ...{ overflowX: 'auto', overflowY: 'hidden', '& > *': { flex: 'none' } },
       },
     }}

@@ -5,6 +5,7 @@ import { copiedLabel } from '#domain/documents/previous-values.ts'
 import { printMarkTexts } from '#domain/documents/print-mark-texts.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import type { FieldFrameProps } from '#src/ui/text/field-frame.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -71,7 +72,7 @@ export const ItemFrame = ({ item, hint, warning, ...frame }: ItemFrameProps) => 
         }
         label={label ?? item.name}
         labelEnd={
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ ...inRow, gap: 1 }}>
             {isCopied && <Tag>{copiedLabel}</Tag>}
             {isBound && <Tag>{boundLabel}</Tag>}
             <CellChip item={item} />

@@ -13,6 +13,7 @@ import { embedRefusal, pagesText } from '#src/features/documents/editor/draft/dr
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useEmbedErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -115,17 +116,7 @@ const EmbedRow = ({ embed, error, entries, onView }: EmbedRowProps) => {
   return (
     <Box
       component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        minHeight: 60,
-        pl: 4,
-        pr: 1,
-        py: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ ...inRow, gap: 2, minHeight: 60, pl: 4, pr: 1, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       {isPDF ? <PictureAsPdfOutlined sx={{ color: 'error.main' }} /> : <ImageOutlined sx={{ color: 'neutral.600' }} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -5,6 +5,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 /** How far an item's value, or an inserted file, has come since the screen was opened. */
 export type FieldStand = 'kept' | 'sending' | 'sent' | 'contested'
@@ -32,7 +33,7 @@ export const FieldStandLine = ({ itemId }: { itemId: number }) => {
 export const StandLine = ({ stand }: { stand: FieldStand }) => {
   const { text, icon: Icon, color } = looks[stand]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, typography: 'caption', color }}>
+    <Box sx={{ ...inRow, gap: 1, mt: 1, typography: 'caption', color }}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {text}
     </Box>

@@ -5,6 +5,7 @@ import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { changedResults } from './section-results.ts'
 
 type ResultsLineProps = { companyId: string; document: Document; draft: Draft; sheet: number }
@@ -30,8 +31,7 @@ export const ResultsLine = ({ companyId, document, draft, sheet }: ResultsLinePr
       aria-label="計算結果"
       tabIndex={0}
       sx={{
-        display: 'flex',
-        alignItems: 'center',
+        ...inRow,
         gap: 4,
         minHeight: 36,
         px: 4,

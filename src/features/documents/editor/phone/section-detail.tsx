@@ -17,6 +17,7 @@ import { useMachineName, useProgress } from '#src/features/documents/editor/draf
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldStandContext } from './field-stand.tsx'
 import { ResultsLine } from './results-line.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -118,7 +119,7 @@ const SectionHeader = ({ title, draft, section, sheetName, below, onBack }: Sect
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pl: 1, pr: 4 }}>
+      <Box sx={{ ...inRow, gap: 1, minHeight: 52, pl: 1, pr: 4 }}>
         <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}>
           <ArrowBackOutlined />
         </IconButton>

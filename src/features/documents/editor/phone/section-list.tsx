@@ -26,6 +26,7 @@ import { useSpreadArea } from '#src/features/documents/editor/fields/spread/use-
 import { VisitValuesButton } from '#src/features/documents/editor/fields/visit-values-button.tsx'
 import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useContents, useIsDirty, useMachineName, useProgress } from '#src/features/documents/editor/draft/use-draft.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
@@ -178,7 +179,7 @@ const DocumentHead = (props: DocumentHeadProps) => {
       <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
         <UncomputedNote companyId={companyId} document={document} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+      <Box sx={{ ...inRows, gap: 2, mb: 2 }}>
         <DocumentTypeBadge documentTypeId={document.document_type_id} />
         <SubmitStatusBadge submittedAt={document.submitted_at} />
         {progress.total > 0 && (
@@ -262,7 +263,7 @@ const SectionRow = ({ draft, section, stands, entriesOf, onOpen }: SectionRowPro
   const isUnsent = isTyped || section.items.some(({ id }) => (stands.get(id) ?? 'sent') !== 'sent')
   const entries = entriesOf(section, filled > 0)
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', pr: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ ...inRow, pr: 1, borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase
         onClick={() => onOpen(section.key)}
         sx={{

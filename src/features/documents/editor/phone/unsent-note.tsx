@@ -1,6 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type UnsentNoteProps = { isOffline: boolean; isSending: boolean; onSend: () => void }
 
@@ -9,8 +10,7 @@ export const UnsentNote = ({ isOffline, isSending, onSend }: UnsentNoteProps) =>
   <Box
     role="status"
     sx={{
-      display: 'flex',
-      alignItems: 'center',
+      ...inRow,
       gap: 2,
       px: 3,
       py: 1,

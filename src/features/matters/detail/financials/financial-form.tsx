@@ -6,6 +6,7 @@ import { optionsOf } from '#domain/labels.ts'
 import { financialLabels as labels, financialTaxLabels } from '#domain/matters/matter-financials.labels.ts'
 import type { MatterFinancial } from '#domain/matters/matter-financials.contract.ts'
 import { below } from '#src/ui/sizes/below.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
@@ -83,7 +84,7 @@ export const FinancialForm = ({ companyId, matterId, row, onClose }: FinancialFo
         />
         <FormTextField control={form.control} name="number" label={labels.number} />
       </Box>
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
+      <Box sx={{ gridColumn: '1 / -1', ...inRow, justifyContent: 'flex-end', gap: 2 }}>
         {message && (
           <Box role="alert" sx={{ mr: 'auto' }}>
             <FieldError>{message}</FieldError>

@@ -8,6 +8,7 @@ import { measures } from '#src/ui/sizes/measures.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import type { UserChoice } from '#domain/users/users.contract.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 type MemberChoicesProps = {
   found: UserChoice[] | undefined
@@ -34,7 +35,7 @@ export const MemberChoices = ({ found, selected, onToggle, user }: MemberChoices
         <FormControlLabel
           control={<Checkbox checked={selected.has(member.id)} onChange={() => onToggle(member.id)} />}
           label={
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, minWidth: 0 }}>
+            <Box sx={{ ...inRow, gap: 2, minHeight: 44, minWidth: 0 }}>
               <MemberAvatar member={member} decorative />
               <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {member.name}

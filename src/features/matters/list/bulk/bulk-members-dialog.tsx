@@ -6,6 +6,7 @@ import { isInternal } from '#domain/users/users.policy.ts'
 import { describeError } from '#src/api/errors.ts'
 import { userQueries } from '#src/api/users.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
@@ -30,7 +31,7 @@ type BulkMembersDialogProps = {
 }
 
 const Member = (member: UserRef) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+  <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
     <MemberAvatar member={member} decorative />
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {member.name}

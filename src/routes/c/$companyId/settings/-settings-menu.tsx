@@ -6,6 +6,7 @@ import type { SettingsEntry } from '#src/app/settings-entries.ts'
 import { useSettings } from '#src/app/settings.ts'
 import { isSmartphone } from '#src/lib/device.ts'
 import { LicencesLink } from '#src/ui/page/licences-link.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -52,7 +53,7 @@ export const SettingsMenu = ({ user }: { user: CompanyUser }) => {
                   <Icon />
                   {label}
                   {isSmartphone() && (
-                    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+                    <Box sx={{ ...inRow, gap: 1, ml: 'auto' }}>
                       {isDesktopOnly && <Tag>PCのみ</Tag>}
                       <ChevronRightOutlined sx={{ color: 'neutral.600' }} />
                     </Box>

@@ -14,6 +14,7 @@ import type { Spread } from '#src/features/documents/editor/fields/spread-contex
 import { readNote } from '#src/outbox/photos/carry-time.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ThumbPicture } from '#src/ui/marks/thumb-picture.tsx'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { SortableItem, SortableList } from '#src/ui/sorting/sortable-list.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import type { PutPhoto } from './use-put-photos.ts'
@@ -149,16 +150,7 @@ const SpreadRows = ({ entries, onChange }: SpreadRowsProps) => {
       {entries.map(({ room, photo }, index) => (
         <SortableItem key={rows[index]!.id} id={rows[index]!.id} name={rows[index]!.name}>
           {(handle) => (
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 2,
-                minHeight: 64,
-                borderBottom: 1,
-                borderColor: 'line.row',
-              }}
-            >
+            <Box sx={{ ...inRow, gap: 2, minHeight: 64, borderBottom: 1, borderColor: 'line.row' }}>
               {photo ? handle : <Box sx={{ width: 30, flex: 'none' }} />}
               <Box
                 sx={{

@@ -27,6 +27,7 @@ import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-bu
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { lowWindow } from '#src/ui/text/field-frame.tsx'
 import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
 import { LiveGlimpses } from '#src/features/documents/editor/phone/live-glimpses.tsx'
@@ -310,7 +311,7 @@ const InspectionHeader = ({
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1, [lowWindow]: { minHeight: 44 } }}>
+      <Box sx={{ ...inRow, gap: 1, minHeight: 52, px: 1, [lowWindow]: { minHeight: 44 } }}>
         <IconButton aria-label="セクションの一覧に戻る" onClick={onClose}>
           <ArrowBackOutlined />
         </IconButton>

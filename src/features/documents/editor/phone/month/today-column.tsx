@@ -28,6 +28,7 @@ import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 import { PointRow } from './point-row.tsx'
 
 type TodayColumnProps = {
@@ -122,10 +123,7 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
   return (
     <ChooseContext value={saving.choose}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.default' }}>
-        <Box
-          component="header"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 56, bgcolor: 'background.paper' }}
-        >
+        <Box component="header" sx={{ ...inRow, gap: 1, px: 1, minHeight: 56, bgcolor: 'background.paper' }}>
           <DocumentTitle about={document.title}>日ごとの記入</DocumentTitle>
           <IconButton aria-label="書類に戻る" onClick={handleBack}>
             <ArrowBackOutlined />
@@ -201,7 +199,7 @@ const markOf = ({ state, isClosed }: DatedColumn): string => {
 
 const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onNext }: DayHeadProps) => (
   <Box sx={{ px: 4, pb: 3, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 52 }}>
+    <Box sx={{ ...inRow, minHeight: 52 }}>
       <IconButton aria-label="前の日" disabled={!onBefore} onClick={() => onBefore?.()} sx={{ ml: -3 }}>
         <ChevronLeftOutlined />
       </IconButton>
@@ -223,7 +221,7 @@ const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onN
         <ChevronRightOutlined />
       </IconButton>
     </Box>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'body2', color: 'text.secondary' }}>
+    <Box sx={{ ...inRow, gap: 3, typography: 'body2', color: 'text.secondary' }}>
       <span>{`${filled} / ${total}項目`}</span>
       <LinearProgress
         variant="determinate"
