@@ -6,21 +6,22 @@ import type { TrashNoun } from '#domain/trash/trash.labels.ts'
 
 /** What goes into ごみ箱 is asked for first: as its calls name it, by what ごみ箱 calls one of them. */
 const asked = {
-  building: { many: 'buildings', question: recordQuestions.deleteBuilding },
-  facility: { many: 'facilities', question: recordQuestions.deleteFacility },
-  drawing: { many: 'drawings', question: recordQuestions.deleteDrawing },
-  matter: { many: 'matters', question: confirmTexts.deleteMatter },
-  document: { many: 'documents', question: confirmTexts.deleteToTrash },
-  contact: { many: 'contacts', question: confirmTexts.deleteToTrash },
-  template: { many: 'templates', question: confirmTexts.deleteToTrash },
-  plan: { many: 'plans', question: confirmTexts.deleteToTrash },
-} as const satisfies Record<TrashNoun, { many: string; question: ConfirmText }>
-/** As their calls name them. */
-export type Removed = (typeof asked)[TrashNoun]['many']
+  buildings: { one: 'building', question: recordQuestions.deleteBuilding },
+  facilities: { one: 'facility', question: recordQuestions.deleteFacility },
+  drawings: { one: 'drawing', question: recordQuestions.deleteDrawing },
+  matters: { one: 'matter', question: confirmTexts.deleteMatter },
+  documents: { one: 'document', question: confirmTexts.deleteToTrash },
+  contacts: { one: 'contact', question: confirmTexts.deleteToTrash },
+  templates: { one: 'template', question: confirmTexts.deleteToTrash },
+  plans: { one: 'plan', question: confirmTexts.deleteToTrash },
+} as const satisfies Record<string, { one: TrashNoun; question: ConfirmText }>
 
-export const removals = Object.fromEntries(
-  Object.entries(asked).map(([one, { many, question }]) => [many, { one, question }]),
-) as Record<Removed, { one: TrashNoun; question: ConfirmText }>
+type Asked = typeof asked
+type Complete<Nouns extends TrashNoun> = [TrashNoun] extends [Nouns] ? keyof Asked : never
+/** As their calls name them; a noun of ごみ箱 without its question leaves none. */
+export type Removed = Complete<Asked[keyof Asked]['one']>
+
+export const removals: Record<Removed, { one: TrashNoun; question: ConfirmText }> = asked
 
 /** What they are called: 建物. */
 export const labelOf = (noun: Removed): string => trashNounLabels[removals[noun].one]
