@@ -8,13 +8,21 @@ export const isAlwaysThere = (key: string): boolean => key !== SECRET_KEY
 /** Rows that somebody else wrote may name what they like. */
 export const isKeptKey = (key: string): boolean => /^[a-z-]+\/[\w-]+$/.test(key)
 
-/** Their storage keys, as the database names them. */
+const keptColumns = [
+  ['users', 'profile_photo_path'],
+  ['users', 'seal_key'],
+  ['companies', 'logo_key'],
+  ['companies', 'seal_key'],
+] as const
+
+/** Their storage keys, as the database names them; also one of a release before some of them. */
 export const keptKeys = async (connection: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await connection.query<{ key: string }>(`
-    select profile_photo_path as key from users where profile_photo_path is not null
-    union select seal_key from users where seal_key is not null
-    union select logo_key from companies where logo_key is not null
-    union select seal_key from companies where seal_key is not null
-    order by key`)
+  const { rows: columns } = await connection.query<{ table_name: string; column_name: string }>(`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'`)
+  const known = new Set(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`))
+  const keys = keptColumns
+    .filter(([table, column]) => known.has(`${table}.${column}`))
+    .map(([table, column]) => `select ${column} as key from ${table} where ${column} is not null`)
+  const { rows } = await connection.query<{ key: string }>(`${keys.join(' union ')} order by key`)
   return [...rows.map(({ key }) => key), SECRET_KEY]
 }
