@@ -34,6 +34,8 @@ export const myselfCalls = {
   'GET /api/myself/seal': {
     operation: 'getOwnSeal',
     summary: '自分の印影（本人だけが見られる）',
+    // Where none is registered.
+    refusals: [404],
     content: contentTypes.png,
   },
   'PUT /api/myself/seal': {
