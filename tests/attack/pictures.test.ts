@@ -7,6 +7,7 @@ import { withoutMetadata } from '#domain/files/photo-metadata.ts'
 import { createSheetEngine, defaultEngineLimits } from '#engine/engine.ts'
 import { ImageError } from '#engine/model/errors.ts'
 import { BusyError } from '#engine/worker/busy-error.ts'
+import { soon } from '#tests/soon.ts'
 import { answered } from '../api/answers.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../api/app.ts'
 
@@ -207,14 +208,14 @@ describe('large files', () => {
       return readBytes(key)
     })
     const asked = own.map((path) => guest.browser.get(path))
-    await vi.waitFor(() => expect(gates).toHaveLength(1))
+    await soon(() => expect(gates).toHaveLength(1))
     const [other = ''] = others
     const byMaster = master.browser.get(other)
-    await vi.waitFor(() => expect(gates).toHaveLength(2))
+    await soon(() => expect(gates).toHaveLength(2))
     await setTimeout(50)
     expect(gates).toHaveLength(2)
     for (let opened = 0; opened < 4; opened++) {
-      await vi.waitFor(() => expect(gates.length).toBeGreaterThan(opened))
+      await soon(() => expect(gates.length).toBeGreaterThan(opened))
       gates[opened]!()
     }
     expect((await Promise.all([...asked, byMaster])).map(({ status }) => status)).toEqual([422, 422, 422, 422])

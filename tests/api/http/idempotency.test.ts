@@ -9,6 +9,7 @@ import { ImageError } from '#engine/model/errors.ts'
 import { inSystem } from '#server/db/client.ts'
 import { removeKeysBefore } from '#server/http/idempotency-keys.store.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
+import { soon } from '#tests/soon.ts'
 import { answered } from '../answers.ts'
 import { openCompany, type Person } from '../app.ts'
 
@@ -200,8 +201,8 @@ it.each(slow)('keeps the connections of nobody else: %s', async (_, operation, c
     Array.from({ length: pool.options.max }, (__, index) => send(path, body, person, 'POST', `${key}.${index}`)),
   )
   try {
-    await vi.waitFor(() => expect(engine).toHaveBeenCalled(), 15_000)
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(pool.options.max / 2), 15_000)
+    await soon(() => expect(engine).toHaveBeenCalled())
+    await soon(() => expect(pool.totalCount - pool.idleCount).toBeLessThanOrEqual(pool.options.max / 2))
     await answered(await other.browser.get(`${company.path}/matters`), 200)
   } finally {
     stop.abort()

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { inSystem } from '#server/db/client.ts'
 import { addJob, takeJob } from '#server/jobs/jobs.store.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { soon } from '#tests/soon.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 const logger = pino({ level: 'silent' })
@@ -153,7 +154,7 @@ describe('stopping', () => {
     })
     await enqueue(jobs, {})
     jobs.start()
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 5000)
+    await soon(() => expect(begun).toHaveBeenCalled())
     await enqueue(jobs, {})
     const stopped = vi.fn()
     const stopping = jobs.stop().then(stopped)
@@ -175,10 +176,10 @@ describe('stopping', () => {
     })
     await enqueue(jobs, {})
     jobs.start()
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 5000)
+    await soon(() => expect(begun).toHaveBeenCalled())
     await jobs.stop(10)
     expect(await rows()).toMatchObject([{ state: 'running' }])
     finish()
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'done' }]), 5000)
+    await soon(async () => expect(await rows()).toMatchObject([{ state: 'done' }]))
   })
 })

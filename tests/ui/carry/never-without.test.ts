@@ -16,6 +16,7 @@ import { readIndex, totalSize } from '#src/widgets/carry/carry-index.ts'
 import { carry, carrying } from '#src/widgets/carry/carry-round.ts'
 import type { CarryPlan } from '#src/widgets/carry/carry-round.ts'
 import { runsOf } from '#tests/long-suites.ts'
+import { soon } from '#tests/soon.ts'
 import { createCacheStorage } from '../cache-storage.ts'
 import { carryKeyOf, signInToCarry } from './carrying-device.ts'
 
@@ -172,7 +173,7 @@ const atLength = async (): Promise<void> => {
   world.state.isOnline = true
   world.state.isHolding = false
   while (world.asked.length > 0) world.deliver()
-  await vi.waitFor(() => expect(carrying.get()).toBeNull())
+  await soon(() => expect(carrying.get()).toBeNull())
 }
 
 const begin = async () => {
@@ -211,7 +212,7 @@ describe('at no moment is the phone without', () => {
     world.state.isHolding = true
     const renewal = renew().catch(() => false)
     for (let each = 0; each < count; each += 1) {
-      await vi.waitFor(() => expect(world.asked.length > 0 || carrying.get() === null).toBe(true))
+      await soon(() => expect(world.asked.length > 0 || carrying.get() === null).toBe(true))
       world.deliver()
     }
     await settle()
@@ -225,11 +226,11 @@ describe('at no moment is the phone without', () => {
   test.each([500, 503, 429, 401])('a report that a renewal asks for where the server says %i', async (status) => {
     world.state.isHolding = true
     const renewal = renew().catch(() => false)
-    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    await soon(() => expect(world.asked).toHaveLength(1))
     world.deliver()
-    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    await soon(() => expect(world.asked).toHaveLength(1))
     world.deliver()
-    await vi.waitFor(() => expect(world.asked.map(({ url }) => url)).toContain(addressOf(11)))
+    await soon(() => expect(world.asked.map(({ url }) => url)).toContain(addressOf(11)))
     while (world.asked.length > 0) world.deliver(status)
     world.loseSignal()
     await renewal
@@ -241,13 +242,13 @@ describe('at no moment is the phone without', () => {
   test('what arrives while an older answer about it is under way, in a renewal and for a screen', async () => {
     world.state.isHolding = true
     const renewal = renew()
-    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    await soon(() => expect(world.asked).toHaveLength(1))
     world.deliver()
-    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    await soon(() => expect(world.asked).toHaveLength(1))
     const look = answerCall(new Request(`http://localhost:3000${addressOf(11)}`), { waitUntil: () => undefined })
-    await vi.waitFor(() => expect(world.asked).toHaveLength(2))
+    await soon(() => expect(world.asked).toHaveLength(2))
     world.deliver()
-    await vi.waitFor(() => expect(world.asked).toHaveLength(3))
+    await soon(() => expect(world.asked).toHaveLength(3))
     await sendFromHere(world.put(11, today))
     await sendFromHere(world.put(12, today))
     await sendFromHere(world.put(13, today))
@@ -276,15 +277,15 @@ describe('at no moment is the phone without', () => {
     world.state.isHolding = true
     void renew()
     for (let each = 0; each < 5; each += 1) {
-      await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(0))
+      await soon(() => expect(world.asked.length).toBeGreaterThan(0))
       world.deliver()
     }
-    await vi.waitFor(() => expect(shown).toContain(13))
+    await soon(() => expect(shown).toContain(13))
     // The page is gone, and nothing more of it happens.
     world.asked.length = 0
     carrying.set(null)
     const renewal = renew().catch(() => false)
-    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    await soon(() => expect(world.asked).toHaveLength(1))
     world.deliver()
     await settle()
     world.loseSignal()

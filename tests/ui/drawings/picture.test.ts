@@ -8,6 +8,7 @@ import type { PageAnswer, PageOrder } from '#src/lib/pdf/page-drawer.ts'
 import { writePng } from '#src/lib/pdf/png.ts'
 import { countSize, groupPins } from '#src/widgets/drawing-view/pin-mark.ts'
 import type { PinMark } from '#src/widgets/drawing-view/pin-mark.ts'
+import { soon } from '#tests/soon.ts'
 
 /** px that an iPhone's canvas holds at most. */
 const iphoneArea = 16_777_216
@@ -182,20 +183,20 @@ describe('several pages of a file', () => {
     const draw = pageWorkers(new Blob(['%PDF']))
     const { signal } = new AbortController()
     const drawn = [1, 2, 3].map((page) => draw(page, signal))
-    await vi.waitFor(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2]]))
+    await soon(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2]]))
     workers[1]!.answer()
     expect(await (await drawn[1]!).text()).toBe('page 2')
-    await vi.waitFor(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2, 3]]))
+    await soon(() => expect(workers.map(({ asked }) => asked)).toEqual([[1], [2, 3]]))
     workers[0]!.answer()
     workers[1]!.answer()
     expect(await Promise.all(drawn.map(async (page) => (await page).text()))).toEqual(['page 1', 'page 2', 'page 3'])
     const last = draw(4, signal)
-    await vi.waitFor(() => expect(workers.flatMap(({ asked }) => asked)).toContain(4))
+    await soon(() => expect(workers.flatMap(({ asked }) => asked)).toContain(4))
     const busy = workers.find(({ asked }) => asked.at(-1) === 4)!
     busy.answer()
     await last
     const next = draw(5, signal)
-    await vi.waitFor(() => expect(busy.asked.at(-1)).toBe(5))
+    await soon(() => expect(busy.asked.at(-1)).toBe(5))
     busy.answer()
     await next
     expect(workers).toHaveLength(2)
