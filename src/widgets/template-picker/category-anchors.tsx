@@ -2,6 +2,8 @@ import { documentTypeLabels, type DocumentTypeId } from '#domain/templates/templ
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { below } from '#src/ui/sizes/below.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 import type { TemplateGroup } from './template-groups.ts'
 
 export type CategoryAnchorsProps = { groups: readonly TemplateGroup[]; onSelect: (id: DocumentTypeId) => void }
@@ -32,6 +34,14 @@ export const CategoryAnchors = ({ groups, onSelect }: CategoryAnchorsProps) => {
         borderRightWidth: { phone: 0 },
         borderColor: 'divider',
         '& > div': { position: { desk: 'sticky' }, top: 16 },
+        // A row above the grid in a narrow window too.
+        [below(640)]: {
+          width: 'auto',
+          pb: 0,
+          borderRight: 0,
+          '& > div': { ...inRows, position: 'static' },
+          '& button': { width: 'auto' },
+        },
       }}
     >
       <Box sx={{ display: { desk: 'block', phone: 'contents' } }}>

@@ -16,6 +16,7 @@ import { includesText } from '#src/lib/includes-text.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
+import { below } from '#src/ui/sizes/below.ts'
 import { CategoryAnchors } from './category-anchors.tsx'
 import { lastTemplate } from './last-template.ts'
 import { groupsOf } from './template-groups.ts'
@@ -99,7 +100,14 @@ export const TemplatePicker = ({
         />
       </Box>
       {last && !isOnly && <LastUsed name={last.name} disabled={submitting} onClick={() => onSubmit([last])} />}
-      <Box sx={{ display: 'flex', flexDirection: { desk: 'row', phone: 'column' }, minHeight: { desk: 520 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { desk: 'row', phone: 'column' },
+          minHeight: { desk: 520 },
+          [below(640)]: { flexDirection: 'column' },
+        }}
+      >
         <CategoryAnchors groups={groups} onSelect={handleAnchor} />
         <TemplateSections
           sectionsRef={sectionsRef}
