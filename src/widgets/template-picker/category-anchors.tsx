@@ -39,7 +39,7 @@ export const CategoryAnchors = ({ groups, onSelect }: CategoryAnchorsProps) => {
           width: 'auto',
           pb: 0,
           borderRight: 0,
-          '& > div': { ...inRows, position: 'static' },
+          '& > div': { ...inRows, display: { desk: 'flex', phone: 'contents' }, position: 'static' },
           '& button': { width: 'auto' },
         },
       }}
