@@ -142,6 +142,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'planQueries.moveScopes': planQueries.moveScopes(company, office.plan.next!.id),
     'planQueries.reach': planQueries.reach(company, office.plan.id, { hours: 1 }),
     'planQueries.years': planQueries.years(company, { year: 2026 }),
+    'planQueries.yearCopy': planQueries.yearCopy(company, { year: 2026 }),
     'planQueries.outcome': outcomeGroups.map((by) =>
       planQueries.outcome(company, { by, planned_from: '2026-01', planned_to: '2027-12' }),
     ),
