@@ -58,7 +58,7 @@ const paste = (target: Element, text: string) => {
 
 test('shows what the form computes of each line, and adds up under them', async () => {
   const user = await open()
-  expect(heads()).toEqual(['', '品名・仕様', '数量', '単価', '金額自動', '備考'])
+  expect(heads()).toEqual(['行', '品名・仕様', '数量', '単価', '金額自動', '備考'])
   fireEvent.mouseDown(table().querySelector('td[data-row="0"][data-column="0"]')!.firstElementChild!, { button: 0 })
   await user.keyboard('ファン{Tab}2{Tab}38500{Tab}')
   // The keys pass over it.

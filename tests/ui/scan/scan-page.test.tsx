@@ -166,6 +166,7 @@ test('lets go of the camera while it is out of sight', async () => {
 
 test("the shortcut's address leads to the company", async () => {
   await stage.open(member, '/carry')
+  await member.browser.post(`/api/c/${stage.company.key}/myself/visit`, {})
   window.history.pushState(null, '', '/scan')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(await screen.findByText(startsLooking)).toBeInTheDocument()
