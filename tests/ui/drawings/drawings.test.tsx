@@ -385,7 +385,7 @@ describe('a drawing', () => {
       const user = await stage.open(member, `/drawings/${drawing.id}`)
       const middle = await place(user)
       expect(middle).toBeDisabled()
-      expect(screen.getByText('図面を読み込んでいます。')).toBeInTheDocument()
+      expect(screen.getByText('図面は読み込み中です。')).toBeInTheDocument()
       if (opensLater) await waitFor(() => expect(viewer.state).toBeDefined())
       answers.resolve()
       act(() => viewer.open())

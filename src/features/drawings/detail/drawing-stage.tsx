@@ -30,7 +30,7 @@ type DrawingStageProps = {
 /** Nobody puts a pin on what is not to be seen yet: whoever presses knows that it is not taken. */
 const placingText = (isReady: boolean, hasFailed: boolean): string => {
   if (hasFailed) return '図面を表示できないため、ピンを置けません。'
-  return isReady ? 'ピンを置く場所を押してください。' : '図面を読み込んでいます。'
+  return isReady ? 'ピンを置く場所を押してください。' : '図面は読み込み中です。'
 }
 
 const sayFailure = () => toast.error('図面の一部を読み込めませんでした。接続を確認して、画面を更新してください。')
