@@ -51,6 +51,7 @@ const ofCompany = [
   '/outbox',
   '/photo-ledgers/*',
   '/plans',
+  '/plans/outcome',
   '/plans/rounds',
   '/plans/year',
   '/registers/*',
