@@ -45,7 +45,7 @@ import type { FieldDay, FieldOffice } from './field-office.ts'
 import { openFieldPhone } from './field-phone.ts'
 import type { FieldPhone } from './field-phone.ts'
 
-const runs = runsOf('FIELD', 2, 25)
+const runs = runsOf('FIELD', 1, 25)
 const seed = Number(process.env['FIELD_SEED'] ?? 20261127)
 
 let stage: Stage
@@ -672,8 +672,8 @@ const step = fc.oneof(
 type Steps = (readonly [string, Step])[]
 const steps = fc.array(step, { minLength: 8, maxLength: 18 })
 
-/** What chance seldom brings together comes every time. */
-const always: Steps[] = [
+/** What chance seldom brings together. */
+const seldom: Steps[] = [
   [
     ['type 圧力=0.62', (world) => type(faulty, handed(faulty, '0.62'))(world)],
     ['shoot item', shoot(({ report }) => ({ kind: 'document-item', document_id: report.id, item_id: item('写真') }))],
@@ -720,6 +720,9 @@ const always: Steps[] = [
     ['send', send],
   ],
 ]
+
+/** Comes every time; of them `npm test` has so many. */
+const known = seldom.slice(0, runsOf('FIELD_KNOWN', 2, seldom.length))
 
 const merged = (...all: readonly (readonly string[])[]): string[] => [...new Set(all.flat())].toSorted()
 const told = (all: readonly (readonly [string, Step])[]): string => all.map(([name]) => name).join(' → ')
@@ -796,8 +799,8 @@ test(
           Reflect.deleteProperty(navigator, 'locks')
         }
       }),
-      { numRuns: runs + always.length, examples: always.map((each) => [each]), seed, endOnFailure: true },
+      { numRuns: runs + known.length, examples: known.map((each) => [each]), seed, endOnFailure: true },
     )
   },
-  (runs + always.length) * 120_000,
+  (runs + known.length) * 120_000,
 )
