@@ -35,7 +35,7 @@ export const notificationKindLabels = {
   plan_due: '自分の点検の期限が近づいたとき・過ぎたとき',
   plan_month: '翌月の点検の一覧（毎月20日）',
   plan_missed: '法定点検の期限が過ぎたとき',
-  sheet_empty: '自分の月次点検表に、今日の記入がないとき',
+  sheet_empty: '自分の月次点検表に、今日の未記入があるとき',
   guest_reported: 'ゲストが案件の引き受け・着手・完了を報告したとき',
 } as const satisfies Record<NotificationKind, string>
 

@@ -16,7 +16,7 @@ const sentences = {
   plan_due: () => '点検の期限が近づいているか、過ぎています',
   plan_month: () => '翌月の点検の一覧です',
   plan_missed: () => '法定点検の期限が過ぎました',
-  sheet_empty: (_who, place) => `「${place}」に、今日の記入がありません`,
+  sheet_empty: (_who, place) => `「${place}」に、今日の未記入があります`,
   guest_reported: (who, place) => `${who}が案件「${place}」の状態を報告しました`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 

@@ -272,7 +272,7 @@ export const sheetEmptyLetter: LetterOf<Event<'sheet_empty'>> = ({ subject: docu
   kind: 'sheet_empty',
   subject: `【未記入】${document.name}`,
   body: {
-    paragraphs: ['月次点検表に、今日の記入がありません。'],
+    paragraphs: ['月次点検表に、今日の未記入があります。'],
     facts: [
       ['書類', document.name],
       ['未記入', `${missing} / ${total}項目`],
