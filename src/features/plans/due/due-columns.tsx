@@ -85,7 +85,6 @@ const KindCell = ({ companyId, time: { kind, role, building, is_unconfirmed }, i
       >
         {timeName(kind.name, { role })}
       </Link>
-      {role === 'report' && <Tag>報告</Tag>}
       {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
       {is_unconfirmed && <Tag>未確認</Tag>}
     </Box>
