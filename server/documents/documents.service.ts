@@ -45,7 +45,7 @@ import { limits } from '#domain/limits.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
-import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
+import { notAChoice } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { audit, exported } from '#server/audit/audit.ts'
 import { stateOf, writeSteps } from '#server/documents/record/approval-steps.store.ts'
@@ -64,7 +64,7 @@ import { change } from '#server/records/change.ts'
 import { refuseContested, refuseContestedFields } from '#server/records/contested.ts'
 import { saveEnclosures, takeEnclosures } from './recipients/enclosures.service.ts'
 import { findInsider } from '#server/users/users.store.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { findTemplateDetail, requireCurrentTemplate } from '#server/templates/template-detail.service.ts'
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { writeApprovalValues } from './contents/approval-values.service.ts'
@@ -205,9 +205,7 @@ export const makeDocument = async (
 export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocumentRequest): Promise<Document> => {
   const { id } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canCreateDocument(scope.actor)) await checkGuestCreates(tx, scope, body)
-    const template = await findTemplateDetail(tx, scope, body.template_id)
-    if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
-    if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
+    const template = await requireCurrentTemplate(tx, scope, body.template_id)
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
     return makeDocument(tx, deps, scope, template, {
       title: body.title,

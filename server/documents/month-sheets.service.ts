@@ -7,14 +7,14 @@ import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.con
 import { limits } from '#domain/limits.ts'
 import { formatMonth, lastDayOfMonth, monthOf } from '#domain/months.ts'
 import { cutText } from '#domain/text/length.ts'
-import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
+import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid } from '#server/http/errors.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { activeMemberIds, findMatter, listLinks, listMatterFacilities } from '#server/matters/matters.store.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { requireCurrentTemplate } from '#server/templates/template-detail.service.ts'
 import { getDocument, makeDocument } from './documents.service.ts'
 import { loadDocument } from './record/document-detail.service.ts'
 import { findCurrentVersion, holdSheet } from './record/month-sheets.store.ts'
@@ -26,9 +26,7 @@ const makeSheet = async (
   { building_id, template_id, period: day, facility_ids = [], user_ids = [] }: CreateMonthSheetRequest,
 ): Promise<number> => {
   const period = periodOf(day)
-  const template = await findTemplateDetail(tx, scope, template_id)
-  if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
-  if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
+  const template = await requireCurrentTemplate(tx, scope, template_id)
   if (!isOfMonth(template.grids)) throw invalid({ template_id: [monthSheetTexts.noMonthSheet] })
   const building = await findBuilding(tx, scope, building_id)
   if (!building) throw invalid({ building_id: [notAChoice('建物')] })

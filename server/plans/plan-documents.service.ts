@@ -7,7 +7,6 @@ import { monthReport, monthReportHeadings } from '#domain/plans/month-report.ts'
 import type { PlanDocument, PlanDocumentRequest } from '#domain/plans/plan-documents.contract.ts'
 import { planSheetLabels } from '#domain/plans/plan-documents.labels.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
-import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { storeEmbedResources } from '#server/documents/contents/document-embeds.service.ts'
@@ -15,19 +14,12 @@ import { makeDocument } from '#server/documents/documents.service.ts'
 import { insertFile } from '#server/files/files.store.ts'
 import { storedFirst } from '#server/files/store-bytes.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
-import { forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { forbidden, notFound } from '#server/http/errors.ts'
 import { safeFileName } from '#server/http/upload.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { happened } from '#server/records/happened.ts'
-import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { requireCurrentTemplate } from '#server/templates/template-detail.service.ts'
 import { rowsOfMonths, yearPaper, yearTableOf } from './year-tables.service.ts'
-
-const requireTemplate = async (tx: Tx, scope: Scope, id: number) => {
-  const template = await findTemplateDetail(tx, scope, id)
-  if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
-  if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
-  return template
-}
 
 const shares = [18, 12, 10, 10, 10, 12, 14, 14]
 
@@ -65,7 +57,7 @@ export const createPlanDocument = async (
   if (!canEditPlans(scope.actor) || !canCreateDocument(scope.actor)) throw forbidden()
   const { company_id } = scope
   const source = await inCompany(deps.database.db, company_id, async (tx) => {
-    await requireTemplate(tx, scope, body.template_id)
+    await requireCurrentTemplate(tx, scope, body.template_id)
     return paperOf(tx, scope, body, businessDay(deps.clock()))
   })
   const bytes = await deps.engine.renderList(source, { for: callerOf(scope) })
@@ -73,7 +65,7 @@ export const createPlanDocument = async (
   const made = { company_id, name, type: fileKinds.pdf, content_type: 'application/pdf', bytes }
   return storedFirst(deps, [made], ([stored]) =>
     inCompany(deps.database.db, company_id, async (tx) => {
-      const template = await requireTemplate(tx, scope, body.template_id)
+      const template = await requireCurrentTemplate(tx, scope, body.template_id)
       const matter = body.with_matter
         ? await makeMatter(tx, deps, scope, {
             name: body.title,

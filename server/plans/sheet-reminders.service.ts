@@ -3,13 +3,11 @@
  * hour; what was said is marked in the same transaction, so that nobody hears twice of a day, whoever begins again.
  */
 import { businessDay } from '#domain/dates.ts'
-import { dataByItem } from '#domain/documents/sections.ts'
-import { datedSheets, missingCells, sheetProgress } from '#domain/documents/month-sheet.ts'
+import { missingCells, sheetProgress } from '#domain/documents/month-sheet.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { inCompany, inSystem, type Tx } from '#server/db/client.ts'
-import { closedDaysIn } from '#server/documents/record/closed-days.ts'
-import { findSheetForm } from '#server/documents/record/month-sheets.store.ts'
-import { listData, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import { readSheets } from '#server/documents/contents/month-period.service.ts'
+import type { DocumentRow } from '#server/documents/record/documents.store.ts'
 import { bySystem } from '#server/http/doer.ts'
 import type { Deps } from '#server/http/context.ts'
 import { happened } from '#server/records/happened.ts'
@@ -39,18 +37,11 @@ export const scheduleSheetReminders = async ({
 }
 
 /** Of how many points the day is asked, and of how many it has nothing. Only of sheets by days. */
-const todayOf = async (
-  tx: Tx,
-  { company_id, id, template_id, period }: DocumentRow,
-  today: string,
-): Promise<{ missing: number; total: number }> => {
-  const { grids, items } = await findSheetForm(tx, { company_id }, template_id)
-  const data = dataByItem(await listData(tx, { company_id }, id))
-  const closed_days = await closedDaysIn(tx, { company_id }, period!)
-  const valueOf = (item_id: number) => data.get(item_id)
-  const sheets = datedSheets(grids, items, { period, closed_days }, today).filter(({ sheet }) => sheet.unit === 'day')
+const todayOf = async (tx: Tx, row: DocumentRow, today: string): Promise<{ missing: number; total: number }> => {
+  const { sheets, valueOf } = await readSheets(tx, row, row, today)
   let [missing, total] = [0, 0]
   for (const { sheet, columns } of sheets) {
+    if (sheet.unit !== 'day') continue
     const own = columns.map((column) => (column.state === 'today' ? column : { ...column, state: 'none' as const }))
     missing += missingCells(sheet, own, valueOf, true).length
     total += sheetProgress(sheet, own, valueOf).total

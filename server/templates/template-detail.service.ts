@@ -11,6 +11,8 @@ import { filePath, presentFileRef } from '#server/files/files.presenter.ts'
 import { findFiles, type FileRow } from '#server/files/files.store.ts'
 import { findKnownNames } from '#server/histories/known-people.ts'
 import type { Scope } from '#server/http/context.ts'
+import { notAChoice, templateReplaced } from '#domain/text/validation.ts'
+import { invalid } from '#server/http/errors.ts'
 import type { TemplateRow } from './template-row.ts'
 import { presentTemplateRef } from './templates.presenter.ts'
 import {
@@ -124,4 +126,12 @@ export const findTemplateDetail = async (
       thumbnail_path: thumbnail_file_id === null ? null : filePath(scope, thumbnail_file_id),
     })),
   }
+}
+
+/** The template that a new document is made from; 422 of one that is not there, or that another has taken the place of. */
+export const requireCurrentTemplate = async (tx: Tx, scope: Scope, id: number): Promise<Template> => {
+  const template = await findTemplateDetail(tx, scope, id)
+  if (!template) throw invalid({ template_id: [notAChoice('テンプレート')] })
+  if (template.archived_at !== null) throw invalid({ template_id: [templateReplaced(template.name)] })
+  return template
 }

@@ -39,16 +39,32 @@ export const fillPeriod = async (
   )
 }
 
+type SheetRow = Pick<DocumentRow, 'id' | 'template_id' | 'period'>
+
+/** The document's sheets with their columns on a day, and what stands in their cells; of no month sheet none. */
+export const readSheets = async (
+  tx: Tx,
+  scope: Pick<Scope, 'company_id'>,
+  { id, template_id, period }: SheetRow,
+  today: string,
+) => {
+  if (period === null) return { sheets: [], valueOf: () => undefined }
+  const data = dataByItem(await listData(tx, scope, id))
+  const { grids, items } = await findSheetForm(tx, scope, template_id)
+  const closed_days = await closedDaysIn(tx, scope, period)
+  return {
+    sheets: datedSheets(grids, items, { period, closed_days }, today),
+    valueOf: (item_id: number) => data.get(item_id),
+  }
+}
+
 /** 未記入 up to today; of no month sheet none. */
 export const missingOfSheet = async (
   tx: Tx,
   scope: Pick<Scope, 'company_id'>,
-  { id, template_id, period }: Pick<DocumentRow, 'id' | 'template_id' | 'period'>,
+  row: SheetRow,
   today: string,
 ): Promise<MissingDay<unknown>[]> => {
-  if (period === null) return []
-  const data = dataByItem(await listData(tx, scope, id))
-  const { grids, items } = await findSheetForm(tx, scope, template_id)
-  const closed_days = await closedDaysIn(tx, scope, period)
-  return missingDays(datedSheets(grids, items, { period, closed_days }, today), (item_id) => data.get(item_id))
+  const { sheets, valueOf } = await readSheets(tx, scope, row, today)
+  return missingDays(sheets, valueOf)
 }

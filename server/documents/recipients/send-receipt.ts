@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/context.ts'
+import { rightsOf } from '#server/files/send-file.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import type { Receipt } from './receipts.service.ts'
 
@@ -9,6 +10,5 @@ export const sendReceipt = (c: Context<AppEnv>, { name, bytes }: Receipt): Respo
     'Content-Type': 'application/pdf',
     'Content-Disposition': contentDisposition('inline', name),
     'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+    ...rightsOf('application/pdf'),
   })
