@@ -29,6 +29,13 @@ export const wantedRange = (header: string | undefined, size: number): Wanted =>
     : { kind: 'part', start, end }
 }
 
+/** What a browser may do with a file that it shows: a PDF's viewer needs its own frame; everything else gets no rights at all. */
+export const rightsOf = (content_type: string) => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    content_type === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+})
+
 export const sendFile = async (
   c: Context<AppEnv>,
   file: SentFile,
@@ -43,12 +50,7 @@ export const sendFile = async (
     'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.name),
     'Cache-Control': 'private, no-cache',
     'Accept-Ranges': 'bytes',
-    'X-Content-Type-Options': 'nosniff',
-    // A PDF viewer needs its own frame; everything else gets no rights at all.
-    'Content-Security-Policy':
-      file.content_type === 'application/pdf'
-        ? "default-src 'none'; frame-ancestors 'self'"
-        : "default-src 'none'; sandbox",
+    ...rightsOf(file.content_type),
   }
   const matches = c.req
     .header('if-none-match')
