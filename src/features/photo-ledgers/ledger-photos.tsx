@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { photoCategoryLabels, photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { formatNumber } from '#src/lib/text.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -22,11 +23,7 @@ export const LedgerPhotos = ({ photos, disabled, onChange, onAdd }: LedgerPhotos
   const [openId, setOpenId] = useState<number | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const chosen = new Set(photos.map(({ file }) => file.id).filter((id) => ticked.has(id)))
-  const tick = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setTicked(next)
-  }
+  const tick = (id: number) => setTicked(toggled(chosen, id))
   const remove = (ids: ReadonlySet<number>) => onChange(photos.filter(({ file }) => !ids.has(file.id)))
   const addButton = !disabled && (
     <Button startIcon={<AddPhotoAlternateOutlined />} onClick={onAdd}>

@@ -21,6 +21,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { writeListChoices } from '#src/lib/list-choices.ts'
 import type { ListChoices } from '#src/lib/list-choices.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DrawnRows } from './drawn-rows.ts'
 import { HeadCell, hiding, orderOf } from './head-cell.tsx'
@@ -266,12 +267,6 @@ const PlainBodyRow = <Row,>({
   </TableRow>
 )
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
-
-const toggled = (set: ReadonlySet<string | number>, key: string | number): ReadonlySet<string | number> => {
-  const next = new Set(set)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
 
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'sort'> & {
   rows: readonly Row[]

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import { cutText } from '#domain/text/length.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { isNameless, nameByTime } from '#src/outbox/photos/photo-name.ts'
 import { useUploads } from '#src/outbox/queue/use-uploads.ts'
@@ -49,11 +50,7 @@ const useBatch = ({ target, photos: chosen, onClose }: Omit<PhotoBatchProps, 'ha
     setAdding(false)
     if (areKept) onClose()
   }
-  const toggle = (index: number) => {
-    const next = new Set(ticked)
-    if (!next.delete(index)) next.add(index)
-    setTicked(next)
-  }
+  const toggle = (index: number) => setTicked(toggled(ticked, index))
   const toggleAll = () => setTicked(ticked.size === photos.length ? new Set() : new Set(photos.keys()))
   return { photos, ticked, toggle, toggleAll, phase, setPhase, text, setText, handleDescribe, isAdding, handleAdd }
 }

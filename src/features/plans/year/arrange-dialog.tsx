@@ -11,6 +11,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useArrange } from '#src/api/plan-changes.ts'
 import type { planQueries } from '#src/api/plans.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -34,11 +35,6 @@ export const ArrangeDialog = ({ companyId, title, visits: asked, onArranged, onC
   const failure = loadFailure(query)
   const visits = query.data ?? []
   const chosen = visits.filter(({ key }) => !left.has(key))
-  const toggle = (key: string) => {
-    const next = new Set(left)
-    if (!next.delete(key)) next.add(key)
-    setLeft(next)
-  }
   const handleArrange = () =>
     arrange.mutate(
       {
@@ -88,7 +84,7 @@ export const ArrangeDialog = ({ companyId, title, visits: asked, onArranged, onC
             companyId={companyId}
             visit={visit}
             isChosen={!left.has(visit.key)}
-            onToggle={() => toggle(visit.key)}
+            onToggle={() => setLeft(toggled(left, visit.key))}
           />
         ))}
       </Box>

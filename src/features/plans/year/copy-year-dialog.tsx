@@ -10,6 +10,7 @@ import { dialogWords } from '#domain/text/dialogs.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { useCopyYear } from '#src/api/plan-changes.ts'
 import { planQueries } from '#src/api/plans.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -27,11 +28,6 @@ export const CopyYearDialog = ({ companyId, asked, onClose }: CopyYearDialogProp
   const failure = loadFailure(query)
   const moves = query.data?.moves ?? []
   const chosen = moves.filter(({ occurrence_id }) => !left.has(occurrence_id))
-  const toggle = (id: number) => {
-    const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
-  }
   const handleCopy = () =>
     copy.mutate(
       { year: asked.year, occurrence_ids: chosen.map(({ occurrence_id }) => occurrence_id) },
@@ -79,7 +75,7 @@ export const CopyYearDialog = ({ companyId, asked, onClose }: CopyYearDialogProp
             key={move.occurrence_id}
             move={move}
             isChosen={!left.has(move.occurrence_id)}
-            onToggle={() => toggle(move.occurrence_id)}
+            onToggle={() => setLeft(toggled(left, move.occurrence_id))}
           />
         ))}
       </Box>

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { rangeOf } from '#src/features/templates/draft/draft-many.ts'
 import { isTyping } from '#src/lib/is-typing.ts'
+import { toggled } from '#src/lib/toggled.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -27,9 +28,7 @@ export const useMarks = (
       const from = anchor ?? opened ?? key
       setChosen((before) => {
         if (how === 'range') return new Set([...before, ...rangeOf(rows, from, key)])
-        const next = new Set(before.size === 0 && opened !== null ? [opened] : before)
-        if (!next.delete(key)) next.add(key)
-        return next
+        return toggled(before.size === 0 && opened !== null ? [opened] : before, key)
       })
       select(null)
     },

@@ -15,6 +15,7 @@ import { maxCount } from '#domain/text/validation.ts'
 import { describeError, isValidation } from '#src/api/errors.ts'
 import { drawingQueries } from '#src/api/drawings.ts'
 import { createDrawingPages } from '#src/api/drawing-changes.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -150,11 +151,7 @@ type PinsFieldProps = {
 
 /** Which of them stand on the page. */
 const PinsField = ({ pins, chosen, onChoose }: PinsFieldProps) => {
-  const handleToggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  const handleToggle = (id: number) => onChoose(toggled(chosen, id))
   return (
     <FieldFrame group label="載せるピン">
       {() => (

@@ -8,6 +8,7 @@ import { describeError } from '#src/api/errors.ts'
 import { useLinkToMatter } from '#src/api/matter-changes.ts'
 import { userQueries } from '#src/api/users.ts'
 import { includesText } from '#src/lib/includes-text.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { measures } from '#src/ui/sizes/measures.ts'
@@ -29,12 +30,7 @@ export const AddMembersDialog = ({ companyId, user, matter, onClose }: AddMember
     .sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id))
   const found = candidates?.filter(({ name }) => includesText(name, search))
 
-  const handleToggle = (id: number) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
+  const handleToggle = (id: number) => setSelected((before) => toggled(before, id))
   return (
     <FormDialog
       open
