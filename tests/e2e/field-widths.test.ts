@@ -9,6 +9,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { phone } from './company-stage.ts'
 import { openDocumentStage, type DocumentStage, type Values } from './document-stage.ts'
 import { journeyOn } from './journey.ts'
+import { lasting } from './widths.ts'
 
 const widths = [320, 360, 390, 412, 430]
 const letters = ['100%', '200%']
@@ -62,7 +63,7 @@ const everywhere = async (look: () => Promise<string[]>): Promise<string[]> => {
   for (const size of letters)
     for (const width of widths) {
       await resize(width, size)
-      faults.push(...(await look()).map((fault) => `${width}px ${size}: ${fault}`))
+      faults.push(...(await lasting(page, look)).map((fault) => `${width}px ${size}: ${fault}`))
     }
   await resize(390, '100%')
   return faults

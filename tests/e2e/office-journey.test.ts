@@ -11,7 +11,7 @@ import { roles } from '#domain/users/users.labels.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, password, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
-import { faultsOfScreen } from './widths.ts'
+import { lastingFaults } from './widths.ts'
 
 /** A name that a spreadsheet would run. */
 const formula = '=HYPERLINK("http://example.com","受水槽点検")'
@@ -377,7 +377,7 @@ journey('prints the report folder and a document whole, and nothing that can onl
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.getByText('印刷日').waitFor()
     expect(await page.locator(pressables).filter({ visible: true }).allInnerTexts()).toEqual([])
-    expect(await page.evaluate(faultsOfScreen, anyLength)).toEqual([])
+    expect(await lastingFaults(page, anyLength)).toEqual([])
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   }
   await page.emulateMedia({ media: null })

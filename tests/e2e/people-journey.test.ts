@@ -17,7 +17,7 @@ import { expectAccessible } from './browser.ts'
 import { login, type Client } from './client.ts'
 import { openCompanyStage, password, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
-import { faultsOfScreen } from './widths.ts'
+import { lastingFaults } from './widths.ts'
 
 /** Where the journey's own people sit, and where those whom they meet; each size has people and companies of its own. */
 const devices = {
@@ -325,7 +325,7 @@ journey(
       )
     const expectNarrow = async (page: Page) => {
       await page.setViewportSize({ width: 320, height: 568 })
-      expect(await page.evaluate(faultsOfScreen, 12)).toEqual([])
+      expect(await lastingFaults(page, 12)).toEqual([])
     }
     await restrict(true)
     try {

@@ -4,14 +4,15 @@ import { expect } from 'vitest'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openVisitor, violationsOn } from './browser.ts'
 import type { CompanyStage } from './company-stage.ts'
-import { faultsOfScreen, widths } from './widths.ts'
+import { drawn, lastingFaults, widths } from './widths.ts'
 
 /** No screen of it is wider than its window, at any width. */
 export const expectFits = async (page: Page): Promise<void> => {
   const before = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height })
-    expect([width, await page.evaluate(faultsOfScreen, 12)]).toEqual([width, []])
+    await drawn(page)
+    expect([width, await lastingFaults(page, 12)]).toEqual([width, []])
   }
   await page.setViewportSize(before)
 }

@@ -12,7 +12,7 @@ import { openMailbox, type Mailbox } from './mailbox.ts'
 import { openDatabase, startServer, temporaryFolder } from './server.ts'
 import { placesOf, type Ids, type Route, type Tokens } from './places.ts'
 import { faultsOfThumb, heightLeft } from './thumb.ts'
-import { faultsOfScreen, widths } from './widths.ts'
+import { drawn, lastingFaults, widths } from './widths.ts'
 
 /** Names as companies have them, at the greatest length that lists must bear. */
 const long = {
@@ -164,8 +164,6 @@ const settle = async (page: Page, calls: { open: number }): Promise<void> => {
   const underWay = page.getByRole('status', { name: '読み込み中' })
   await expect.poll(async () => calls.open + (await underWay.count()), { interval: 20 }).toBe(0)
 }
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Counts the calls that have not been answered; the stream of news never is. */
 const watchCalls = (page: Page): { open: number } => {
@@ -231,7 +229,7 @@ const walk = async (
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await drawn(page)
       if (calls.open > 0) await settle(page, calls)
-      faults.push(...(await lastingFaults(page)).map((fault) => `${place} ${width}px: ${fault}`))
+      faults.push(...(await lastingFaults(page, leastCharacters)).map((fault) => `${place} ${width}px: ${fault}`))
       if (width === readWidth) faults.push(...(await violationsOn(page)).map((fault) => `${place}: ${fault}`))
     }
     const words = await page.locator('body').innerText()
@@ -243,17 +241,6 @@ const walk = async (
       faults.push(`${place}: 「${title}」 is what ${other} is called`)
     called.set(title, pathname)
     if (!isMissing(place) && lostWords.test(words)) faults.push(`${place}: ${lostWords.exec(words)![0]}`)
-  }
-  return faults
-}
-
-/** What measures itself takes a moment to follow a window, on a busy machine a long one; only what stays is a fault. */
-const lastingFaults = async (page: Page, least = leastCharacters): Promise<string[]> => {
-  let faults = await page.evaluate(faultsOfScreen, least)
-  for (let looks = 0; faults.length > 0 && looks < 5; looks += 1) {
-    await page.waitForTimeout(400)
-    const now = await page.evaluate(faultsOfScreen, least)
-    faults = faults.filter((fault) => now.includes(fault))
   }
   return faults
 }

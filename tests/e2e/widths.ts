@@ -2,6 +2,7 @@
  * What is wrong with a screen at the width that it stands in, computed from the boxes of its texts: nothing is compared with
  * pictures. `faultsOfScreen` is handed to the page as it is, so it refers to nothing outside itself.
  */
+import type { Page } from 'playwright-core'
 
 /** Windows from a desk at 400 % zoom (WCAG 1.4.10) to a wide monitor, CSS px. */
 export const widths = [320, 390, 600, 768, 820, 900, 1024, 1440, 1920] as const
@@ -215,3 +216,22 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     return seen
   }
 }
+
+/** Resolves when the page has drawn what it was told, as of the width of its window. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Of what a look at a page finds, in sentences, what stays: what measures itself takes a moment to follow a window, on a busy
+ * machine a long one. */
+export const lasting = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
+  let faults = await look()
+  for (let looks = 0; faults.length > 0 && looks < 5; looks += 1) {
+    await page.waitForTimeout(400)
+    const now = await look()
+    faults = faults.filter((fault) => now.includes(fault))
+  }
+  return faults
+}
+
+export const lastingFaults = (page: Page, leastCharacters: number): Promise<string[]> =>
+  lasting(page, () => page.evaluate(faultsOfScreen, leastCharacters))
