@@ -46,7 +46,7 @@ export const document: KindOf<'document'> = {
     await takeIntoCarried(write.company_id, document.arrived(made, write))
     return { made_id: made.id, updated_at: made.updated_at }
   },
-  arrived: (record) => ({ of: 'document', record }),
+  arrived: (record) => ({ of: 'document', record, isNew: true }),
   noun: () => 'documents',
   mend: () => null,
   items: () => [],

@@ -21,7 +21,7 @@ export const matter: KindOf<'matter'> = {
     await takeIntoCarried(write.company_id, matter.arrived(made, write))
     return { made_id: made.id }
   },
-  arrived: (record) => ({ of: 'matter', record }),
+  arrived: (record) => ({ of: 'matter', record, isNew: true }),
   noun: () => 'matters',
   mend: () => null,
 }

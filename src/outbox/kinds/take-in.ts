@@ -6,6 +6,7 @@ import { aloneIn, keepCarried, openAt, openCarried, type Held } from '#src/lib/c
 import { canCarry, isCarrying } from '#src/lib/carried-store.ts'
 import { readOwner } from '#src/lib/carry-owner.ts'
 import type { Change } from '../kinds/change.ts'
+import { keepNewLists } from '../kinds/new-lists.ts'
 import { madeBy, mayTouch, projected } from '../kinds/projection.ts'
 
 /** Reads what is carried of one company, and writes over it. */
@@ -17,6 +18,7 @@ const open = async (company_id: string): Promise<Held | null> => {
 
 const write = async (held: Held, company_id: string, change: Change): Promise<void> => {
   const prefix = `/api/c/${company_id}`
+  if ((change.of === 'document' || change.of === 'matter') && change.isNew) await keepNewLists(held, company_id, change)
   const made = new Map(Object.entries(madeBy(change)).map(([path, body]) => [prefix + path, body]))
   for (const { url } of await held.cache.keys()) {
     const { pathname, search } = new URL(url)

@@ -5,7 +5,7 @@ import { fileKinds } from '#domain/files/files.labels.ts'
 import type { Paged } from '#domain/paging.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import type { FileListFilter } from '#src/api/files.ts'
-import { unsubmittedFilter } from './listed-files.ts'
+import { unsubmittedFilter } from '#src/api/opened-folder.ts'
 
 export type UnsubmittedPage = { documents: Paged<File> | undefined; onPageChange: (page: number) => void }
 

@@ -82,6 +82,8 @@ const setNames = [
   'reports',
   'pins',
   'matters',
+  'madeComments',
+  'madePhotos',
 ] as const
 type Sets = Record<(typeof setNames)[number], readonly string[]>
 type Sight = { fields: Fields; sets: Sets }
@@ -98,8 +100,9 @@ type Answers = {
   reports: DocumentListItem[]
   rounds: ListedOccurrence[]
   /** Those that were made on this phone, as far as their screens open. */
-  matters: Matter[]
+  matters: MadeMatter[]
 }
+type MadeMatter = { matter: Matter; comments: Comment[]; photos: ReportFile[] }
 const month = businessDay(new Date()).slice(0, 7)
 
 const pathsOf = ({ report, matter, drawing, facility }: FieldDay) => ({
@@ -108,9 +111,9 @@ const pathsOf = ({ report, matter, drawing, facility }: FieldDay) => ({
   drawing: `/drawings/${drawing.id}`,
   building: `/buildings/${matter.building_id}`,
   facility: `/facilities/${facility.id}`,
-  comments: `/comments?matter_id=${matter.id}&page=1`,
+  comments: commentsOf(matter.id),
   reportComments: `/comments?document_id=${report.id}&page=1`,
-  photos: `/matters/${matter.id}/reporting-folders?sort=-updated_at&page=1&per_page=100`,
+  photos: photosOf(matter.id),
   visits: `/matters/${matter.id}/attendances`,
   reports: `/matters/${matter.id}/documents?page=1`,
   rounds: `/rounds?month=${month}`,
@@ -118,12 +121,21 @@ const pathsOf = ({ report, matter, drawing, facility }: FieldDay) => ({
 type Read = (path: string) => Promise<{ data: unknown }>
 /** How matters are called that are made on a phone in the course of the day. */
 const madeNameOf = ({ matter }: FieldDay): string => `案件${matter.id}-`
-const readMatters = async (day: FieldDay, read: Read): Promise<Matter[]> => {
+const photosOf = (matterId: number): string =>
+  `/matters/${matterId}/reporting-folders?sort=-updated_at&page=1&per_page=100`
+const commentsOf = (matterId: number): string => `/comments?matter_id=${matterId}&page=1`
+const readMatters = async (day: FieldDay, read: Read): Promise<MadeMatter[]> => {
   const { data } = await office.get<{ data: Matter[] }>(`/matters?name=${encodeURIComponent(madeNameOf(day))}`)
   const found = await Promise.all(
     data.map(({ id }) =>
       read(`/matters/${id}`).then(
-        (answer) => [answer.data as Matter],
+        async ({ data: matter }) => [
+          {
+            matter: matter as Matter,
+            comments: (await read(commentsOf(id))).data as Comment[],
+            photos: (await read(photosOf(id))).data as ReportFile[],
+          },
+        ],
         () => [],
       ),
     ),
@@ -190,7 +202,9 @@ const sightOf = (answers: Answers, day: FieldDay): Sight => {
       pinPhotos: namesOf(known.files),
       visits: answers.visits.map(({ step, entered_at }) => visitOf(step, new Date(entered_at!))),
       reports: answers.reports.map(({ title }) => title),
-      matters: answers.matters.map(({ name }) => name),
+      matters: answers.matters.map(({ matter: { name } }) => name),
+      madeComments: answers.matters.flatMap(({ comments }) => comments.map(({ body }) => body)),
+      madePhotos: answers.matters.flatMap(({ photos }) => namesOf(photos)),
       pins: drawing.pins.flatMap(({ id, text }) => (id === day.pin.id ? [] : [text!])),
     },
   }
@@ -237,14 +251,16 @@ const setOfPhotos: Partial<Record<UploadTarget['kind'], keyof Sets>> = {
   facility: 'facilityPhotos',
   pin: 'pinPhotos',
 }
+/** What is put into a matter that was made here is called after it. */
+const isOfMade = (name: string): boolean => name.startsWith('案件')
 /** In which of the sets a write shows, and as what. */
 const memberOf = (write: Write): readonly [keyof Sets, string] | null => {
   switch (write.kind) {
     case 'comment':
-      // What is said of a matter that was made here is seen on its own screen.
-      if ('matter_id' in write.target && write.body.body.startsWith('案件')) return null
+      if ('matter_id' in write.target && isOfMade(write.body.body)) return ['madeComments', write.body.body]
       return ['document_id' in write.target ? 'reportComments' : 'comments', write.body.body]
     case 'file':
+      if (isOfMade(write.name)) return ['madePhotos', write.name]
       return [setOfPhotos[write.target.kind]!, write.name]
     case 'attendance':
       return ['visits', queuedVisit(write)]
@@ -509,6 +525,7 @@ const makeMatter: Step = async (world) => {
   await put(world, { ...about(), kind: 'matter', body: body as Write<'matter'>['body'] })
   const { id } = queuedOf(world.phone.entries(), 'matter').findLast(({ write }) => write.body.name === name)!
   await put(world, { ...about(), kind: 'comment', target: { matter_id: -id }, body: { body: `${name}について` } })
+  await put(world, photo(`${name}.jpg`, { kind: 'report-folder', matter_id: -id }))
 }
 const pin: Step = async (world) =>
   put(world, {

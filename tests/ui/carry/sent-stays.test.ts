@@ -11,6 +11,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { openedFolder } from '#src/api/opened-folder.ts'
 import { createApp } from '#src/app/app.tsx'
 import { renewCarried } from '#src/app/carry-renewal.ts'
 import { readCarried } from '#src/lib/carried-bodies.ts'
@@ -284,25 +285,66 @@ describe.each([
     expect([...new Set([...here, ...ofOthers])].toSorted()).toEqual(Object.keys(everyKind).toSorted())
   })
 
-  test('is there without a signal: a new matter, and all that its screen asks for once it was renewed', async () => {
-    const body = {
-      name: '新しい案件',
-      matter_category_id: 1,
-      user_ids: [member.id],
-      start_date: day.matter.start_date!,
-    }
-    await writeWithoutSignal([{ ...about(), kind: 'matter', body: body as Extract<Write, { kind: 'matter' }>['body'] }])
+  /** Makes a matter without a signal, and what follows in it; the addresses of what its screen asks for, in both layouts. */
+  const madeWith = async (name: string, following: (id: number) => readonly Write[]): Promise<string[]> => {
+    const body = { name, matter_category_id: 1, user_ids: [member.id], start_date: day.matter.start_date! }
+    await writeWithoutSignal([{ ...about(), kind: 'matter', body: body as Write<'matter'>['body'] }])
+    await writeWithoutSignal(following(-phone.entries().at(-1)!.id))
     phone.state.isOnline = true
     phone.state.answersToLose = lost
     await phone.send()
-    const { data } = await office.get<{ data: Matter[] }>('/matters')
-    const made = `/matters/${data.find(({ name }) => name === body.name)!.id}`
     phone.state.isOnline = false
-    expect(await shownAt(made)).toEqual(await standsAt(made))
+    const { data } = await office.get<{ data: Matter[] }>('/matters')
+    const { id } = data.find((each) => each.name === name)!
+    const asFiltered = (filter: object) => new URLSearchParams(JSON.parse(JSON.stringify(filter)) as never).toString()
+    const opened = (['phone', 'desk'] as const).flatMap((layout) => openedFolder(layout, member))
+    return [
+      `/matters/${id}`,
+      `/matters/${id}/documents?page=1`,
+      `/matters/${id}/attendances`,
+      `/comments?matter_id=${id}&page=1`,
+      `/comments?matter_id=${id}&per_page=1`,
+      ...opened.map(({ only_insertable, ...filter }) => {
+        const query = { ...filter, ...(only_insertable && { only_insertable: 1 }) }
+        return `/matters/${id}/reporting-folders?${asFiltered(query)}`
+      }),
+    ]
+  }
+
+  test('is there without a signal: a new matter, and all that its screen asks for once it was renewed', async () => {
+    const screens = await madeWith('新しい案件', () => [])
+    for (const path of screens) expect(await shownAt(path), path).toEqual(await standsAt(path))
     phone.state.isOnline = true
     await phone.carry({ isWanted: () => false })
     phone.state.isOnline = false
-    for (const path of [made, `${made}/documents?page=1`])
+    for (const path of screens) expect(await shownAt(path), path).toEqual(await standsAt(path))
+  })
+
+  test('is there without a signal: all that was put into a matter which was made here', async () => {
+    const screens = await madeWith('中身のある案件', (id) => [
+      { ...about(), kind: 'comment', target: { matter_id: id }, body: { body: '到着しました' } },
+      file({ kind: 'report-folder', matter_id: id }),
+      { ...about(), kind: 'attendance', matter_id: id, body: { step: 'arrived' } },
+      { ...about(), kind: 'document', body: { title: '現場の報告', template_id: template.id, matter_id: id } },
+    ])
+    for (const path of screens) expect(await shownAt(path), path).toEqual(await standsAt(path))
+    expect(
+      await Promise.all(screens.slice(1).map(async (path) => [path, await shownAt(path)] as const)),
+    ).not.toContainEqual([expect.anything(), expect.objectContaining({ rows: [] })])
+  })
+
+  test('is there without a signal: what was said of a report which was made here', async () => {
+    const body = { title: '話のある報告', template_id: template.id, matter_id: day.matter.id }
+    await writeWithoutSignal([{ ...about(), kind: 'document', body }])
+    const document_id = -phone.entries().at(-1)!.id
+    await writeWithoutSignal([{ ...about(), kind: 'comment', target: { document_id }, body: { body: '要確認' } }])
+    phone.state.isOnline = true
+    phone.state.answersToLose = lost
+    await phone.send()
+    phone.state.isOnline = false
+    const { data } = await office.get<{ data: Document[] }>(documentsOf())
+    const { id } = data.find(({ title }) => title === body.title)!
+    for (const path of [`/documents/${id}`, `/comments?document_id=${id}&page=1`])
       expect(await shownAt(path), path).toEqual(await standsAt(path))
   })
 })

@@ -9,7 +9,7 @@ import { twoLines } from '#src/ui/text/clamped.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonScreen } from '#src/ui/states/skeleton-screen.tsx'
 import { FileThumbnail } from '#src/widgets/file-browser/file-thumbnail.tsx'
-import { latestFiles } from './matter-latest-files.ts'
+import { latestFiles } from '#src/api/opened-folder.ts'
 import { MatterSection, SeeAllLink, SectionRows } from './matter-section.tsx'
 
 type LatestReportFilesProps = { companyId: string; matterId: number }

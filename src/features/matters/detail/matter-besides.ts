@@ -1,5 +1,4 @@
 import { canViewFirms } from '#domain/firms/firms.policy.ts'
-import { limits } from '#domain/limits.ts'
 import { canViewFinancials } from '#domain/matters/matters.policy.ts'
 import { canViewPlans } from '#domain/plans/plans.policy.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
@@ -9,35 +8,25 @@ import { documentQueries } from '#src/api/documents.ts'
 import { firmQueries } from '#src/api/firms.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { fileQueries } from '#src/api/files.ts'
-import type { FileListFilter } from '#src/api/files.ts'
 import { invitationQueries } from '#src/api/invitations.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { initialFilter, openedFolder, unsubmittedFilter } from '#src/api/opened-folder.ts'
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import { planQueries } from '#src/api/plans.ts'
 import type { Keep, Layout, ParamsOf } from '#src/api/reads.ts'
-import { initialFilter, unsubmittedFilter } from '#src/widgets/file-browser/listed-files.ts'
-import { latestFiles } from './matter-latest-files.ts'
 
-/** The report folder as it is opened, and as it is chosen from. */
 const keepFolder = (
   { query }: Keep,
   { companyId, matterId }: ParamsOf<'matterId'>,
   user: CompanyUser,
   layout: Layout,
-) => {
-  const folderOf = (filter: FileListFilter) =>
-    query(fileQueries.reportFolder(companyId, matterId, { ...filter, page: 1, per_page: limits.maxPageSize }))
-  const opened = initialFilter(layout === 'phone', user, undefined)
-  // What is inserted into a document is looked for among one's own files first, and then among everybody's.
-  const insertable = initialFilter(layout === 'phone', user, true)
-  return Promise.all([
-    query(fileQueries.reportFolder(companyId, matterId, latestFiles)),
-    folderOf(opened),
-    folderOf(insertable),
-    ...(insertable.author === undefined ? [] : [folderOf({ ...insertable, author: undefined })]),
-    query(documentQueries.files(companyId, unsubmittedFilter(matterId, opened))),
+) =>
+  Promise.all([
+    ...openedFolder(layout, user).map((filter) => query(fileQueries.reportFolder(companyId, matterId, filter))),
+    query(
+      documentQueries.files(companyId, unsubmittedFilter(matterId, initialFilter(layout === 'phone', user, undefined))),
+    ),
   ])
-}
 
 export const besides = async (keep: Keep, params: ParamsOf<'matterId'>, user: CompanyUser, layout: Layout) => {
   const { query } = keep

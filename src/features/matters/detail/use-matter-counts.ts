@@ -8,7 +8,7 @@ import { fileQueries } from '#src/api/files.ts'
 import { invalidateNoun } from '#src/api/query.ts'
 import { queuedOf } from '#src/outbox/kinds/entry.ts'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
-import { latestFiles } from './matter-latest-files.ts'
+import { latestFiles } from '#src/api/opened-folder.ts'
 import type { MatterCounts } from './matter-tabs.ts'
 
 /** What of a matter waits on this device, made or taken here. */
