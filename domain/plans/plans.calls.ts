@@ -68,6 +68,13 @@ export const planCalls = {
     answer: inspectionKindAnswerSchema,
     conflict: inspectionKindConflictSchema,
   },
+  'POST /inspection-kinds/{id}/undo': {
+    operation: 'undoInspectionKind',
+    summary: '自分が最後にした点検種目の変更を、1日のあいだ元に戻す（手配していない実施回も、その前のとおりになる）',
+    params: idParam,
+    answer: inspectionKindAnswerSchema,
+    conflict: conflictSchema,
+  },
   'DELETE /inspection-kinds/{id}': {
     operation: 'deleteInspectionKind',
     summary: '点検種目を削除する（計画がないとき）',
@@ -104,6 +111,13 @@ export const planCalls = {
     body: updatePlanRequestSchema,
     answer: planReachAnswerSchema,
     isReading: true,
+  },
+  'POST /plans/{id}/undo': {
+    operation: 'undoPlan',
+    summary: '自分が最後にした点検計画の変更を、1日のあいだ元に戻す（手配していない実施回も、その前のとおりになる）',
+    params: idParam,
+    answer: planAnswerSchema,
+    conflict: conflictSchema,
   },
   'DELETE /plans/{id}': { operation: 'deletePlan', summary: '点検計画をごみ箱に移す', params: idParam, status: 204 },
   'GET /year-table': {

@@ -304,6 +304,8 @@ export const planSchema = z.object({
   updated_at: timestampSchema,
   canEdit: z.boolean(),
   canDelete: z.boolean(),
+  /** Who asks changed it last, within a day, and nobody did since. */
+  canUndo: z.boolean(),
 })
 export type Plan = z.infer<typeof planSchema>
 export const planConflictSchema = recordConflict(planSchema)

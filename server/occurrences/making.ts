@@ -61,7 +61,7 @@ const factsOf = (row: OccurrenceRow): Occurrence => ({
 })
 
 /** Held until the transaction ends, in one order: two who make the same plans wait for each other. */
-const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
+export const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
   tx
     .select({
       plan: plans,
@@ -77,7 +77,11 @@ const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
     .orderBy(asc(plans.id))
     .for('update', { of: plans })
 
-const rowsOfPlans = async (tx: Tx, { company_id }: Company, ids: number[]): Promise<Map<number, OccurrenceRow[]>> => {
+export const rowsOfPlans = async (
+  tx: Tx,
+  { company_id }: Company,
+  ids: number[],
+): Promise<Map<number, OccurrenceRow[]>> => {
   const rows = await tx
     .select()
     .from(occurrences)

@@ -12,12 +12,15 @@ import { audit, deleted } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { makeOccurrences } from '#server/occurrences/making.ts'
+import { holdPlans, plansBeside } from '#server/occurrences/making.ts'
 import { change } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
+import { requireUndo } from '#server/trash/undo.service.ts'
+import { keepForUndo } from '#server/trash/undo.store.ts'
+import { followKeeping, isUntouched, putBackTimes } from './kept-times.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { kindColumns, kindEvent, type KindRow, type KindValues } from './plans.columns.ts'
 import { presentKind } from './plans.presenter.ts'
@@ -114,6 +117,9 @@ export const updateKind = (
         began: { base: body.updated_at, updated_at: before.updated_at, mine },
         current: () => presentOne(tx, scope, id),
       })
+      const plan_ids = await plansOfKind(tx, scope, id)
+      const beside = await plansBeside(tx, scope, plan_ids)
+      const fulfils_kind_ids = (await listFulfilments(tx, scope)).get(id) ?? []
       if (body.fulfils_kind_ids) {
         await checkFulfils(tx, scope, id, body.fulfils_kind_ids)
         await replaceFulfilments(tx, scope, id, [...new Set(body.fulfils_kind_ids)])
@@ -129,8 +135,35 @@ export const updateKind = (
             mine.map((line) => kindEvent('updated', after, line)),
           ),
         )
-        await makeOccurrences(tx, scope, await plansOfKind(tx, scope, id), businessDay(deps.clock()))
+        const times = await followKeeping(tx, scope, plan_ids, beside, businessDay(deps.clock()))
+        const kept = { values: sentValues(kindColumns, before), fulfils_kind_ids, updated_at: moment, times }
+        await keepForUndo(tx, scope, 'inspection_kind', id, kept)
       }
+      return presentOne(tx, scope, id)
+    },
+  )
+
+/** What this person made of it last, with the times that followed: within a day, and as long as nothing was done since. */
+export const undoKind = (deps: Deps, scope: Scope, id: number): Promise<InspectionKind> =>
+  change(
+    deps,
+    scope,
+    { hold: (tx) => holdKind(tx, scope, id), may: () => canEditPlans(scope.actor) },
+    async (tx, now) => {
+      const { content } = await requireUndo(tx, deps, scope, 'inspection_kind', id)
+      const plan_ids = await plansOfKind(tx, scope, id)
+      const beside = await plansBeside(tx, scope, plan_ids)
+      await holdPlans(tx, scope, plan_ids)
+      const isSame = now.updated_at.toISOString() === content.updated_at
+      if (!isSame || !(await isUntouched(tx, scope, plan_ids, content.times))) throw conflict(planTexts.undoOvertaken)
+      const known = await findKinds(tx, scope, content.fulfils_kind_ids)
+      await replaceFulfilments(tx, scope, id, [...known.keys()])
+      const lines = changedLines<KindValues, null>(kindColumns, now, { ...now, ...content.values }, null)
+      const moment = await writeKind(tx, scope, id, content.values)
+      const events = lines.map((line) => kindEvent('updated', { id, name: content.values.name }, line))
+      await happened(tx, deps, scope, madeAt(moment, events))
+      await putBackTimes(tx, scope, plan_ids, content.times)
+      await followKeeping(tx, scope, plan_ids, beside, businessDay(deps.clock()))
       return presentOne(tx, scope, id)
     },
   )

@@ -13,7 +13,7 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { findCalendar, followOccurrences } from '#server/occurrences/making.ts'
 import { happened } from '#server/records/happened.ts'
 import { keepForUndo } from '#server/trash/undo.store.ts'
-import { saidOf, saidText } from './occurrences.service.ts'
+import { saidText } from './occurrences.service.ts'
 import {
   findOccurrences,
   listOccurrencesOfYear,
@@ -24,6 +24,7 @@ import {
 } from './occurrences.store.ts'
 import { listPlansOf } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
+import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
 
 type Found = { moves: { id: number; place: CopiedPlace }[]; same: number; kept: number }

@@ -59,6 +59,7 @@ import {
 } from './occurrences.store.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
+import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
 
 export const presentOccurrence = (
@@ -103,7 +104,11 @@ const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
   return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
 }
 
-const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]): Promise<ListedOccurrence[]> => {
+const present = async (
+  tx: Tx,
+  scope: Scope,
+  rows: readonly OccurrenceWithPlan[],
+): Promise<ListedOccurrence[]> => {
   const ids = [...new Set(rows.map(({ plan }) => plan.id))]
   const links = await listPlanLinks(tx, scope, ids)
   const { last, reported } = await listTimesAround(tx, scope, ids)
@@ -190,21 +195,6 @@ export const listFacilityOccurrences = ({ database }: Deps, scope: Scope, id: nu
 }
 
 // ---- changes ----
-
-export const saidOf = (row: OccurrenceRow): OccurrenceSaid => ({
-  state: row.state,
-  planned_month: row.planned_month,
-  planned_on: row.planned_on,
-  moved_from: row.moved_from,
-  is_placed: row.is_placed,
-  performed_on: row.performed_on,
-  certificate_until: row.certificate_until,
-  result: row.result,
-  receipt_number: row.receipt_number,
-  report_file_id: row.report_file_id,
-  reason: row.reason,
-  reason_user_id: row.reason_user_id,
-})
 
 /** As the history says it: 予定 2026/07/14, 実施済 2026/07/09. */
 export const saidText = ({

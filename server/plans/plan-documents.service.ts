@@ -24,15 +24,16 @@ import { rowsOfMonths, yearPaper, yearTableOf } from './year-tables.service.ts'
 const shares = [18, 12, 10, 10, 10, 12, 14, 14]
 
 /** What stands on the pages. */
-const paperOf = async (tx: Tx, scope: Scope, body: PlanDocumentRequest, today: string) => {
+const paperOf = async (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, body: PlanDocumentRequest) => {
+  const today = businessDay(deps.clock())
   const found = await findBuilding(tx, scope, body.building_id)
   if (!found) throw notFound()
   const building = { id: found.id, name: found.name }
   if (body.sheet === 'year')
-    return yearPaper(await yearTableOf(tx, scope, building, body.year!, today), today, body.paper)
+    return yearPaper(await yearTableOf(tx, deps, scope, building, body.year!), today, body.paper)
   const month = body.month!
   const { summary, rows } = monthReport(
-    await rowsOfMonths(tx, scope, building, { first: month, last: shiftMonth(month, 1) }),
+    await rowsOfMonths(tx, deps, scope, building, { first: month, last: shiftMonth(month, 1) }),
     month,
     today,
   )
@@ -58,7 +59,7 @@ export const createPlanDocument = async (
   const { company_id } = scope
   const source = await inCompany(deps.database.db, company_id, async (tx) => {
     await requireCurrentTemplate(tx, scope, body.template_id)
-    return paperOf(tx, scope, body, businessDay(deps.clock()))
+    return paperOf(tx, deps, scope, body)
   })
   const bytes = await deps.engine.renderList(source, { for: callerOf(scope) })
   const name = safeFileName(`${body.title}.pdf`)

@@ -24,7 +24,7 @@ export const presentPlan = (
   { actor }: Pick<Scope, 'actor'>,
   { plan, kind, building }: ListedPlan,
   links: PlanLinks,
-  around: { last: string | null; reported: string | null; next: NextTime | null },
+  around: { last: string | null; reported: string | null; next: NextTime | null; canUndo: boolean },
 ): Plan => ({
   id: plan.id,
   building,
@@ -65,4 +65,5 @@ export const presentPlan = (
   updated_at: toTimestamp(plan.updated_at),
   canEdit: canEditPlans(actor),
   canDelete: canDeletePlan(actor, plan),
+  canUndo: around.canUndo && canEditPlans(actor),
 })

@@ -9,7 +9,7 @@ import {
   listCalendarFeeds,
   readCalendarFeed,
 } from './calendar-feeds.service.ts'
-import { createKind, deleteKind, listKinds, updateKind } from './kinds.service.ts'
+import { createKind, deleteKind, listKinds, undoKind, updateKind } from './kinds.service.ts'
 import { copyYear, previewYearCopy } from './last-year.service.ts'
 import {
   closeOccurrences,
@@ -28,6 +28,7 @@ import {
   undoOccurrence,
 } from './occurrences.service.ts'
 import { createPlanDocument } from './plan-documents.service.ts'
+import { undoPlan } from './plan-undo.service.ts'
 import { getOutcome, outcomeCsv } from './outcome.service.ts'
 import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
 import { createPlan, deletePlan, getPlan, getPlanReach, listPlans, updatePlan } from './plans.service.ts'
@@ -40,6 +41,10 @@ export const plansRoutes = (app: App): void => {
 
     'PUT /inspection-kinds/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateKind(deps, scope, params.id, body),
+    }),
+
+    'POST /inspection-kinds/{id}/undo': async ({ deps, scope, params }) => ({
+      data: await undoKind(deps, scope, params.id),
     }),
 
     'DELETE /inspection-kinds/{id}': ({ deps, scope, params }) => deleteKind(deps, scope, params.id),
@@ -57,6 +62,8 @@ export const plansRoutes = (app: App): void => {
     'POST /plans/{id}/reach': async ({ deps, scope, params, body }) => ({
       data: await getPlanReach(deps, scope, params.id, body),
     }),
+
+    'POST /plans/{id}/undo': async ({ deps, scope, params }) => ({ data: await undoPlan(deps, scope, params.id) }),
 
     'DELETE /plans/{id}': ({ deps, scope, params }) => deletePlan(deps, scope, params.id),
 

@@ -4,12 +4,13 @@ import type { CreatePlanRequest, Plan, PlanReach, UpdatePlanRequest } from '#dom
 import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
 import { canDeletePlan, canEditPlans } from '#domain/plans/plans.policy.ts'
 import { notAChoice } from '#domain/text/validation.ts'
+import { ownDeletions } from '#domain/trash/undo.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { linkNames, activeMemberIds } from '#server/matters/matters.store.ts'
-import { countChanges, followOccurrences } from '#server/occurrences/making.ts'
+import { countChanges, followOccurrences, plansBeside } from '#server/occurrences/making.ts'
 import { change } from '#server/records/change.ts'
 import { changedLines, sentValues } from '#server/records/columns.ts'
 import { refuseContested } from '#server/records/contested.ts'
@@ -18,6 +19,8 @@ import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt, type Telling } from '#server/records/telling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
+import { keepForUndo, listOwnUndo } from '#server/trash/undo.store.ts'
+import { followKeeping } from './kept-times.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { planColumns, planEvent, type PlanNames, type PlanRow, type PlanValues } from './plans.columns.ts'
 import { presentPlan } from './plans.presenter.ts'
@@ -38,33 +41,40 @@ import {
 /** What a plan is called where it has to have a name. */
 export const planName = ({ kind, building }: ListedPlan): string => `${kind.name}（${building.name}）`
 
-export const presentPlans = async (tx: Tx, scope: Scope, rows: readonly ListedPlan[]): Promise<Plan[]> => {
+export const presentPlans = async (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  scope: Scope,
+  rows: readonly ListedPlan[],
+): Promise<Plan[]> => {
   const ids = rows.map(({ plan }) => plan.id)
   const links = await listPlanLinks(tx, scope, ids)
   const { last, reported, next } = await listTimesAround(tx, scope, ids)
+  const own = await listOwnUndo(tx, scope, 'plan', ids, ownDeletions(scope.user.id, clock()))
   return rows.map((row) =>
     presentPlan(scope, row, links.get(row.plan.id)!, {
       last: last.get(row.plan.id) ?? null,
       reported: reported.get(row.plan.id) ?? null,
       next: next.get(row.plan.id) ?? null,
+      canUndo: own.get(row.plan.id) === row.plan.updated_at.toISOString(),
     }),
   )
 }
 
-const readPlan = async (tx: Tx, scope: Scope, id: number): Promise<Plan> => {
+export const readPlan = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<Plan> => {
   const row = await findPlan(tx, scope, id)
   if (!row) throw notFound()
-  return (await presentPlans(tx, scope, [row]))[0]!
+  return (await presentPlans(tx, deps, scope, [row]))[0]!
 }
 
-const holdPlan = async (tx: Tx, scope: Scope, id: number): Promise<ListedPlan> => {
+export const holdPlan = async (tx: Tx, scope: Scope, id: number): Promise<ListedPlan> => {
   const row = await findPlan(tx, scope, id, true)
   if (!row) throw await gone(tx, scope, 'plan', id)
   return row
 }
 
-type Linked = Partial<Pick<CreatePlanRequest, 'facility_ids' | 'user_ids' | 'template_ids'>>
-const linkFields = {
+export type Linked = Partial<Pick<CreatePlanRequest, 'facility_ids' | 'user_ids' | 'template_ids'>>
+export const linkFields = {
   facilities: 'facility_ids',
   users: 'user_ids',
   templates: 'template_ids',
@@ -77,8 +87,14 @@ const checkLinks = async (tx: Tx, scope: Scope, body: Linked, had: readonly numb
   if (ids.some((id) => !known.has(id))) throw invalid({ [linkFields[link]]: [notAChoice(labels[linkFields[link]])] })
 }
 
+export const linkedIds = async (tx: Tx, scope: Scope, id: number): Promise<Required<Linked>> => {
+  const links = (await listPlanLinks(tx, scope, [id])).get(id)!
+  const idsOf = (link: PlanLink) => links[link].map((named) => named.id)
+  return { facility_ids: idsOf('facilities'), user_ids: idsOf('users'), template_ids: idsOf('templates') }
+}
+
 /** One line a list that is another now. */
-const changeLinks = async (
+export const changeLinks = async (
   tx: Tx,
   scope: Scope,
   plan: { id: number; name: string },
@@ -105,16 +121,16 @@ const checkKind = async (tx: Tx, scope: Scope, kind_id: number | undefined): Pro
     throw invalid({ kind_id: [notAChoice(labels.kind_id)] })
 }
 
-export const listPlans = ({ database }: Deps, scope: Scope, building_id: number): Promise<Plan[]> => {
+export const listPlans = (deps: Deps, scope: Scope, building_id: number): Promise<Plan[]> => {
   requirePlanViewer(scope)
-  return inCompany(database.db, scope.company_id, async (tx) => {
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!(await findBuilding(tx, scope, building_id))) throw notFound()
-    return presentPlans(tx, scope, await queryPlans(tx, scope, building_id))
+    return presentPlans(tx, deps, scope, await queryPlans(tx, scope, building_id))
   })
 }
 
-export const getPlan = ({ database }: Deps, scope: Scope, id: number): Promise<Plan> =>
-  inCompany(database.db, scope.company_id, (tx) => readPlan(tx, scope, id))
+export const getPlan = (deps: Deps, scope: Scope, id: number): Promise<Plan> =>
+  inCompany(deps.database.db, scope.company_id, (tx) => readPlan(tx, deps, scope, id))
 
 /** Within a transaction that does more than this; its times follow. */
 export const makePlan = async (
@@ -142,11 +158,12 @@ export const makePlan = async (
 export const createPlan = (deps: Deps, scope: Scope, body: CreatePlanRequest): Promise<Plan> => {
   if (!canEditPlans(scope.actor)) throw forbidden()
   return inCompany(deps.database.db, scope.company_id, async (tx) =>
-    readPlan(tx, scope, (await makePlan(tx, deps, scope, body)).id),
+    readPlan(tx, deps, scope, (await makePlan(tx, deps, scope, body)).id),
   )
 }
 
-const linesOf = async (tx: Tx, scope: Scope, before: PlanRow, after: PlanRow) => {
+/** What of the plan's own is another. */
+export const linesOf = async (tx: Tx, scope: Scope, before: PlanRow, after: PlanRow) => {
   const kinds = await findKinds(tx, scope, [before.kind_id, after.kind_id])
   const names: PlanNames = { kinds: new Map([...kinds].map(([id, { name }]) => [id, name])) }
   return changedLines<PlanValues, PlanNames>(planColumns, before, after, names)
@@ -168,11 +185,13 @@ export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePla
         done: 'この点検計画を先に更新',
         place: { type: 'plan', ids: [id] },
         began: { base: body.updated_at, updated_at: held.plan.updated_at, mine },
-        current: () => readPlan(tx, scope, id),
+        current: () => readPlan(tx, deps, scope, id),
       })
       const plan = { id, name: planName(held) }
+      const beside = await plansBeside(tx, scope, [id])
+      const links = await linkedIds(tx, scope, id)
       const linked = await changeLinks(tx, scope, plan, body)
-      if (mine.length === 0 && linked.length === 0) return readPlan(tx, scope, id)
+      if (mine.length === 0 && linked.length === 0) return readPlan(tx, deps, scope, id)
       const moment = await writePlan(tx, scope, id, values)
       await happened(
         tx,
@@ -180,8 +199,10 @@ export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePla
         scope,
         madeAt(moment, [...mine.map((line) => planEvent('updated', plan, line)), ...linked]),
       )
-      await followOccurrences(tx, scope, [id], businessDay(deps.clock()))
-      return readPlan(tx, scope, id)
+      const times = await followKeeping(tx, scope, [id], beside, businessDay(deps.clock()))
+      const before = sentValues(planColumns, held.plan)
+      await keepForUndo(tx, scope, 'plan', id, { values: before, links, updated_at: moment, times })
+      return readPlan(tx, deps, scope, id)
     },
   )
 

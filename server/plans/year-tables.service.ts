@@ -26,6 +26,7 @@ type Asked = { year?: number | undefined; with_last?: boolean | undefined; user_
 /** Of the buildings' plans what stands in those months: the times of each, and the reports beside them. */
 const rowsByBuilding = async (
   tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   scope: Scope,
   ids: number[],
   months: { first: string; last: string },
@@ -33,7 +34,7 @@ const rowsByBuilding = async (
 ): Promise<Map<number, YearTable['rows']>> => {
   const rows = await listOccurrencesOfYear(tx, scope, ids, months)
   const byPlan = Map.groupBy(rows, ({ occurrence }) => occurrence.plan_id)
-  const plans = await presentPlans(tx, scope, await listPlansOf(tx, scope, ids, user_id))
+  const plans = await presentPlans(tx, deps, scope, await listPlansOf(tx, scope, ids, user_id))
   const tableRows = plans.map((plan) => {
     const times = Map.groupBy(
       (byPlan.get(plan.id) ?? []).map((row) => presentOccurrence(scope, row)),
@@ -46,25 +47,26 @@ const rowsByBuilding = async (
 
 export const rowsOfMonths = async (
   tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   scope: Scope,
   { id }: Named,
   months: { first: string; last: string },
-): Promise<YearTable['rows']> => (await rowsByBuilding(tx, scope, [id], months)).get(id) ?? []
+): Promise<YearTable['rows']> => (await rowsByBuilding(tx, deps, scope, [id], months)).get(id) ?? []
 
 /** With the year before it where that is to stand beside it. */
 const tablesOf = async (
   tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   scope: Scope,
   buildings: readonly Named[],
   { year: asked, with_last = false, user_id }: Asked,
-  today: string,
 ): Promise<YearTable[]> => {
   const ids = buildings.map(({ id }) => id)
   const calendar = await findCalendar(tx, scope)
-  const year = asked ?? companyYearOf(today, calendar)
+  const year = asked ?? companyYearOf(businessDay(deps.clock()), calendar)
   const months = monthsOfYear(year, calendar)
   const first = with_last ? shiftMonth(months[0]!, -12) : months[0]!
-  const rows = await rowsByBuilding(tx, scope, ids, { first, last: months[11]! }, user_id)
+  const rows = await rowsByBuilding(tx, deps, scope, ids, { first, last: months[11]! }, user_id)
   return buildings.map((building) => ({
     building,
     year,
@@ -76,35 +78,36 @@ const tablesOf = async (
 
 export const yearTableOf = async (
   tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   scope: Scope,
   building: Named,
   year: number,
-  today: string,
-): Promise<YearTable> => (await tablesOf(tx, scope, [building], { year }, today))[0]!
+): Promise<YearTable> => (await tablesOf(tx, deps, scope, [building], { year }))[0]!
 
-export const getYearTable = ({ database, clock }: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
+export const getYearTable = (deps: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
   requirePlanViewer(scope)
-  return inCompany(database.db, scope.company_id, async (tx) => {
+  return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const building = await findBuilding(tx, scope, query.building_id)
     if (!building) throw notFound()
-    return (await tablesOf(tx, scope, [{ id: building.id, name: building.name }], query, businessDay(clock())))[0]!
+    return (await tablesOf(tx, deps, scope, [{ id: building.id, name: building.name }], query))[0]!
   })
 }
 
-const findTables = async (tx: Tx, scope: Scope, query: YearTablesQuery, today: string): Promise<YearTable[]> => {
-  const found = await listPlannedBuildings(tx, scope, query, limits.plans.buildings + 1)
-  if (found.length > limits.plans.buildings) throw invalid({ building_id: [planTexts.tooManyBuildings] })
-  return tablesOf(tx, scope, found, query, today)
-}
-
-/** Of each building that has a plan, by name. */
-export const getYearTables = (
-  { database, clock }: Deps,
+const findTables = async (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   scope: Scope,
   query: YearTablesQuery,
 ): Promise<YearTable[]> => {
+  const found = await listPlannedBuildings(tx, scope, query, limits.plans.buildings + 1)
+  if (found.length > limits.plans.buildings) throw invalid({ building_id: [planTexts.tooManyBuildings] })
+  return tablesOf(tx, deps, scope, found, query)
+}
+
+/** Of each building that has a plan, by name. */
+export const getYearTables = (deps: Deps, scope: Scope, query: YearTablesQuery): Promise<YearTable[]> => {
   requirePlanViewer(scope)
-  return inCompany(database.db, scope.company_id, (tx) => findTables(tx, scope, query, businessDay(clock())))
+  return inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, deps, scope, query))
 }
 
 const widths = [12, 28, 14, 18, 16, ...Array.from({ length: 12 }, () => 7), 13]
@@ -151,7 +154,7 @@ export const downloadYearTables = async (
   requirePlanViewer(scope)
   const { with_last = false } = query
   const today = businessDay(deps.clock())
-  const tables = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, scope, query, today))
+  const tables = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, deps, scope, query))
   if (tables.length === 0) throw notFound()
   await auditExport(deps, scope, '年間作業計画表')
   const [only] = tables

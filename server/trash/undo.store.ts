@@ -4,10 +4,11 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { OwnDeletion } from '#domain/trash/undo.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isAnyOf } from '#server/db/is-any-of.ts'
 import { forgetContacts } from '#server/histories/histories.store.ts'
 import type { contacts } from '#server/db/schema/contacts.ts'
 import type { matterStatuses } from '#server/db/schema/matters.ts'
-import type { occurrences } from '#server/db/schema/plans.ts'
+import type { inspectionKinds, occurrences, plans } from '#server/db/schema/plans.ts'
 import type { tags } from '#server/db/schema/tags.ts'
 import { undoEntries, type UndoNoun } from '#server/db/schema/trash.ts'
 
@@ -31,7 +32,32 @@ export type OccurrenceSaid = Pick<
   | 'reason_user_id'
 >
 
+/** Times that follow from a plan or a kind, as they were before that changed. */
+export type KeptTimes = {
+  /** Those that it made others, or took away. */
+  rows: (typeof occurrences.$inferSelect)[]
+  /** Those that it left. */
+  stayed_ids: number[]
+  /** What people had said of any, once it was made. */
+  said: string[]
+}
+
+type Kept<Row> = Omit<Row, 'id' | 'company_id' | 'created_user_id' | 'created_at' | 'updated_at'>
+
 type Contents = {
+  /** As they were, and when they became what they are. */
+  plan: {
+    values: Omit<Kept<typeof plans.$inferSelect>, 'building_id' | 'deleted_at'>
+    links: { facility_ids: number[]; user_ids: number[]; template_ids: number[] }
+    updated_at: Date
+    times: KeptTimes
+  }
+  inspection_kind: {
+    values: Omit<Kept<typeof inspectionKinds.$inferSelect>, 'preset_key' | 'preset_version'>
+    fulfils_kind_ids: number[]
+    updated_at: Date
+    times: KeptTimes
+  }
   /** `with`: others that the same change reached; they come back together. */
   occurrence: { before: OccurrenceSaid; after: OccurrenceSaid; with?: number[] }
   tag: { row: typeof tags.$inferSelect; drawing_ids: number[] }
@@ -94,6 +120,33 @@ export const takeForUndo = async <Noun extends UndoNoun>(
     .where(and(eq(undoEntries.id, last), eq(undoEntries.done_user_id, by)))
     .returning({ content: undoEntries.content, done_at: undoEntries.done_at })
   return row ? { content: row.content as Json<Contents[Noun]>, done_at: row.done_at } : null
+}
+
+/** Of each record when it became what whoever asks may have back, if it is theirs and the last. */
+export const listOwnUndo = async (
+  tx: Tx,
+  { company_id }: Company,
+  noun: 'plan',
+  record_ids: number[],
+  { by, since }: OwnDeletion,
+): Promise<Map<number, string>> => {
+  const rows = await tx
+    .selectDistinctOn([undoEntries.record_id], {
+      record_id: undoEntries.record_id,
+      done_user_id: undoEntries.done_user_id,
+      updated_at: sql<string>`${undoEntries.content}->>'updated_at'`,
+    })
+    .from(undoEntries)
+    .where(
+      and(
+        eq(undoEntries.company_id, company_id),
+        eq(undoEntries.noun, noun),
+        isAnyOf(undoEntries.record_id, record_ids),
+        gte(undoEntries.done_at, since),
+      ),
+    )
+    .orderBy(undoEntries.record_id, desc(undoEntries.id))
+  return new Map(rows.flatMap((row) => (row.done_user_id === by ? [[row.record_id, row.updated_at] as const] : [])))
 }
 
 /** As they were, by their own ids. */

@@ -42,6 +42,12 @@ export const useUpdatePlan = (companyId: string) =>
     { screenShows: (error) => isForForm(error) || isNotFound(error) },
   )
 
+/** What this person made of it last, within a day. */
+export const useUndoPlan = (companyId: string) =>
+  useNounMutation(companyId, 'plans', (id: number) =>
+    dataOf(companyCall(companyId, 'POST /plans/{id}/undo', { params: { id } })),
+  )
+
 export const useMoveOccurrence = (companyId: string) =>
   useNounMutation(
     companyId,

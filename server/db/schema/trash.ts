@@ -39,7 +39,7 @@ export const trash = pgTable(
 )
 
 /** What ごみ箱 does not keep, and its own screen has back for a day. */
-export const undoNouns = ['tag', 'matter_status', 'contact_merge', 'occurrence'] as const
+export const undoNouns = ['tag', 'matter_status', 'contact_merge', 'occurrence', 'plan', 'inspection_kind'] as const
 export type UndoNoun = (typeof undoNouns)[number]
 
 /** What was deleted or made one, as long as whoever did that may have it back. */

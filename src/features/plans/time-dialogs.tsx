@@ -6,6 +6,7 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 import { ArrangeDialog } from './year/arrange-dialog.tsx'
 import { CloseDialog } from './year/close-dialog.tsx'
 import { MoveDialog } from './year/move-dialog.tsx'
+import { movedText } from './year/moved-text.ts'
 import { ReportDialog } from './year/report-dialog.tsx'
 import { SkipDialog } from './year/skip-dialog.tsx'
 import { useUndoTimes } from './use-undo-times.ts'
@@ -63,7 +64,7 @@ export const TimeDialogs = ({ companyId, open: { act, times, ids }, today, onClo
       occurrence={first}
       months={Array.from({ length: 24 }, (_, index) => shiftMonth(today.slice(0, 7), index))}
       onClose={onClose}
-      onMoved={done('予定を移動しました')}
+      onMoved={(count) => done(movedText(count))()}
     />
   ) : (
     <SkipDialog companyId={companyId} id={first.id} onClose={onClose} onSkipped={done('見送りにしました')} />

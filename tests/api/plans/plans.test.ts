@@ -534,6 +534,8 @@ describe('whoever is not to', () => {
       ['get', `/plans/${plan.id}`, 404],
       ['put', `/plans/${plan.id}`, 404, { note: '別' }],
       ['delete', `/plans/${plan.id}`, 404],
+      ['post', `/plans/${plan.id}/undo`, 404],
+      ['post', `/inspection-kinds/${plan.kind.id}/undo`, 404],
       ['get', `/year-table?building_id=${building_id}&year=2026`, 403],
       ['get', '/year-tables?year=2026', 403],
       ['post', '/year-table-download', 403, { year: 2026, format: 'excel' }],

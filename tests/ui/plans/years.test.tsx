@@ -68,10 +68,38 @@ test('a move says how many times it reaches, and reaches them', async () => {
   await user.click(dialog.getByRole('textbox', { name: /予定日/ }))
   await user.paste(`${month.replace('-', '/')}/28`)
   await user.click(dialog.getByRole('button', { name: '移動' }))
-  await screen.findByText('予定を移動しました')
+  await screen.findByText(`${/（(\d+)件）/.exec(options[2]!)![1]}件の予定を移動しました`)
   await waitFor(async () => expect(await cell(month)).toHaveTextContent('28'))
   await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  await screen.findByText('元に戻しました')
   await waitFor(async () => expect(await cell(month)).not.toHaveTextContent('28'))
+})
+
+test('what was saved of a plan says so, is taken back at once, and for a day where it is edited', async () => {
+  const user = await stage.open(stage.master, `/buildings/${building_id}?tab=plans`)
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: '乙ビルの巡回' }))
+    const note = await screen.findByRole('textbox', { name: '備考' })
+    return { note, form: within(screen.getByRole('dialog', { name: '点検計画の編集' })) }
+  }
+  const type = async (text: string) => {
+    const { note, form } = await edit()
+    expect(form.queryByRole('button', { name: '元に戻す' })).toBeNull()
+    await user.click(note)
+    await user.paste(text)
+    await user.click(form.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await type('裏口から')
+  await screen.findByText('点検計画を保存しました')
+  await user.click(screen.getByRole('button', { name: '元に戻す' }))
+  await screen.findByText('点検計画を元に戻しました')
+  await type('鍵は管理室')
+  const again = await edit()
+  expect(again.note).toHaveValue('鍵は管理室')
+  await user.click(again.form.getByRole('button', { name: '元に戻す' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await edit()).note).toHaveValue('')
 })
 
 test('last year is copied after it was seen, once, and comes back', async () => {

@@ -35,6 +35,7 @@ import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { PlanReach } from './plan-reach.tsx'
+import { PlanUndo, useSaidPlan } from './plan-undo.tsx'
 import { ProposedKinds } from './proposed-kinds.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
 import {
@@ -117,13 +118,17 @@ const PlanForm = ({
   const rule = ruleOf(kind, kinds)
   const preset = untakenPreset(kind, kinds)
   const createKind = useCreateKind(companyId)
+  const say = useSaidPlan(companyId)
   const handleRefused = (error: unknown) => showFieldErrors(form, error, refusedFields)
   const saving = useRecordSave<Plan, UpdatePlanRequest, CreatePlanRequest>({
     noun: '点検計画',
     record: plan,
     update: useUpdatePlan(companyId),
     create: useCreatePlan(companyId),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      say(saved, plan === null)
+      onClose()
+    },
     onRefused: handleRefused,
     onTake: (fields, current) => form.reset(takenValues(form.getValues(), planValues(current), fields), keepTouched),
   })
@@ -170,6 +175,7 @@ const PlanForm = ({
         onSave={(values) => void save(values)}
       >
         <Box sx={{ display: 'grid', gap: 4 }}>
+          {plan && <PlanUndo companyId={companyId} plan={plan} onUndone={onClose} />}
           {plan === null && (
             <ProposedKinds
               companyId={companyId}

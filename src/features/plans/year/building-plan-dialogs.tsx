@@ -34,7 +34,7 @@ type BuildingPlanDialogsProps = {
   table: YearTable | undefined
   year: number
   months: readonly string[]
-  onMoved: (id: number) => void
+  onMoved: (id: number, count: number) => void
   onUndo: (id: number) => void
   onClose: () => void
 }
@@ -83,8 +83,8 @@ export const BuildingPlanDialogs = ({
         month={open.month}
         months={monthsFrom(months[0]!, 24)}
         onClose={onClose}
-        onMoved={() => {
-          onMoved(open.mark.occurrence.id)
+        onMoved={(count) => {
+          onMoved(open.mark.occurrence.id, count)
           onClose()
         }}
       />

@@ -33,6 +33,7 @@ import { toast } from '#src/ui/toasts/toast.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 import { useUndoTimes } from '../use-undo-times.ts'
 import { BuildingPlanDialogs, type OpenDialog } from './building-plan-dialogs.tsx'
+import { movedText } from './moved-text.ts'
 import { TimePopover } from './time-popover.tsx'
 import type { TimeAct } from './time-popover.tsx'
 import { YearStack } from './year-stack.tsx'
@@ -59,14 +60,15 @@ export const BuildingPlans = ({ companyId, buildingId, user }: BuildingPlansProp
   const year = asked ?? table?.year ?? companyYearOf(today)
   const months = table?.months ?? monthsOfYear(year)
   const arranged = monthToArrange(table, today)
-  const moved = (id: number) => toast.success('予定を移動しました', { label: '元に戻す', onPress: () => undo([id]) })
+  const moved = (id: number, count: number) =>
+    toast.success(movedText(count), { label: '元に戻す', onPress: () => undo([id]) })
   /** Where the plan has other open times the form asks which of them go with it; behind the last day, for the reason. */
   const handleDrop = (plan: Plan, mark: MonthMark, month: string) => {
     const isLate = `${month}-01` > mark.occurrence.due_by
     const rule = mark.occurrence.role === 'report' ? plan.report_rule : plan.rule
     if (isLate || !rule || !isChained(rule)) return setOpen({ dialog: 'move', mark, plan, month })
     const { id } = mark.occurrence
-    move.mutate({ id, planned_month: month, planned_on: null }, { onSuccess: () => moved(id) })
+    move.mutate({ id, planned_month: month, planned_on: null }, { onSuccess: () => moved(id, 1) })
   }
   const handleAct = (act: TimeAct, mark: MonthMark) => {
     const plan = cell?.plan ?? null

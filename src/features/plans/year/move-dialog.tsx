@@ -27,7 +27,8 @@ type MoveDialogProps = {
   /** Those that are offered. */
   months: readonly string[]
   onClose: () => void
-  onMoved: () => void
+  /** How many moved. */
+  onMoved: (count: number) => void
 }
 
 export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMoved }: MoveDialogProps) => {
@@ -38,7 +39,7 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
     reason: occurrence.reason ?? '',
     scope: 'one',
   })
-  const { data: scopes } = useQuery(planQueries.moveScopes(companyId, occurrence.id))
+  const { data: scopes, isPending } = useQuery(planQueries.moveScopes(companyId, occurrence.id))
   const { control } = form
   return (
     <FormDialog
@@ -47,6 +48,8 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
       title="予定の移動"
       submitLabel="移動"
       submitting={move.isPending}
+      // Before it is known which times it may reach, nobody was asked.
+      submitDisabled={isPending}
       error={form.formState.errors.root?.message}
       onClose={onClose}
       onSubmit={() =>
@@ -54,7 +57,10 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
           move.mutate(
             // A day says its month.
             { id: occurrence.id, planned_on, planned_month: planned_on?.slice(0, 7) ?? planned_month, reason, scope },
-            { onSuccess: onMoved, onError: (error) => showFieldErrors(form, error) },
+            {
+              onSuccess: () => onMoved(scopes?.[scope ?? 'one'] ?? 1),
+              onError: (error) => showFieldErrors(form, error),
+            },
           ),
         )()
       }

@@ -1,0 +1,2 @@
+ALTER TABLE "undo_entries" DROP CONSTRAINT "undo_entries_noun";--> statement-breakpoint
+ALTER TABLE "undo_entries" ADD CONSTRAINT "undo_entries_noun" CHECK ("undo_entries"."noun" in ('tag', 'matter_status', 'contact_merge', 'occurrence', 'plan', 'inspection_kind'));
