@@ -256,7 +256,7 @@ it.each(forms)('$path travels from the form to the client’s inbox', async (for
     await requestApproval(member, documentUrl, '修正しました')
   }
   await answer(first, documentUrl, '承認する', '確認しました')
-  await answer(second, documentUrl, '承認する', '承認します')
+  await answerOnTablet(second, documentUrl, '承認します')
 
   // 5. To the client.
   const address = `owner-${forms.indexOf(form)}@example.jp`
@@ -357,4 +357,24 @@ const answer = async ({ page }: Visitor, documentUrl: string, button: string, co
   await expect.poll(() => shareOfSheet(page)).toBeGreaterThan(0.65)
   await checkScreen(page, '承認者')
   await Promise.all([answeredCall(page, 'PUT', 200), page.getByRole('button', { name: button }).click()])
+}
+
+/** In a window in which the document has all the room: the answer comes from below, and what was typed stays when it is put away. */
+const answerOnTablet = async ({ page }: Visitor, documentUrl: string, comment: string): Promise<void> => {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`${documentUrl}/approval`)
+  const field = page.getByRole('textbox', { name: /^コメント/ })
+  const sheet = page.getByRole('button', { name: /回答する$/ })
+  await sheet.waitFor()
+  expect(await field.isVisible()).toBe(false)
+  await sheet.click()
+  await field.fill(comment)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  await sheet.click()
+  await expect.poll(() => field.inputValue()).toBe(comment)
+  await checkScreen(page, '承認者 768')
+  await Promise.all([answeredCall(page, 'PUT', 200), page.getByRole('button', { name: '承認する' }).click()])
+  await page.setViewportSize(before)
 }

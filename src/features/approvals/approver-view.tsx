@@ -6,7 +6,6 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { documentThumbnailPath } from '#src/api/document-changes.ts'
-import { below } from '#src/ui/sizes/below.ts'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { LinkIconButton } from '#src/ui/text/link.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -16,6 +15,7 @@ import { DocumentScreenTitle } from '#src/widgets/document-shell/document-screen
 import { DocumentThumbnail } from '#src/widgets/document-thumbnail/document-thumbnail.tsx'
 import type { GivenAnswer } from './answer-result.tsx'
 import { AmountPanel } from './amount-panel.tsx'
+import { AnswerSheet, narrow } from './answer-sheet.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
 import { ApprovedDocument } from './approved-document.tsx'
@@ -137,7 +137,10 @@ export const ApproverView = ({
       </Box>
       <Box sx={besideEachOther}>
         <ApprovedDocument companyId={companyId} document={document} pages={pages} />
-        <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+        <AnswerSheet
+          summary={[document.approval_applicant, document.comment].filter(Boolean).join('　')}
+          isMyTurn={isMyTurn}
+        >
           {note}
           {request}
           {amount}
@@ -151,7 +154,7 @@ export const ApproverView = ({
               <AnswerForm {...answer} />
             </Box>
           )}
-        </Box>
+        </AnswerSheet>
       </Box>
     </>
   )
@@ -165,18 +168,19 @@ const Unopened = ({ text }: { text: string }) => (
   </Box>
 )
 
-/** The document, and as wide as words are read well what is said of it; where there is no room one below the other. */
+/** The document, and as wide as words are read well what is said of it; where there is no room it has the window. */
 const besideEachOther = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 424px',
   alignItems: 'start',
   gap: 5,
   '& > section': { position: 'sticky', top: 16, height: 'calc(100dvh - 128px)', minHeight: 420 },
-  [below(1100)]: {
-    // One column, in which the answer stays at the foot of the window while the document is read.
-    ...{ display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
-    '& > div': { display: 'contents' },
-    '& > section': { position: 'static', height: '64dvh', minHeight: 320 },
+  [narrow]: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: 0,
+    '& > section': { position: 'static', height: 'calc(100dvh - 240px)', minHeight: 320 },
   },
 } as const
 

@@ -14,13 +14,13 @@ export type Value = {
   is_bound?: boolean | undefined
 }
 
-/** One change of what is shown; `record` is the server's, `isNew` where it was made by it. */
+/** One change of what is shown; `record` is the server's. */
 export type Change =
-  | { of: 'document'; record: Document; isNew?: true }
+  | { of: 'document'; record: Document }
   | { of: 'values'; document_id: number; values: readonly Value[] }
   | { of: 'item-file'; document_id: number; record: DocumentItemFile }
   | { of: 'item-matter'; document_id: number; record: ItemMatter }
-  | { of: 'matter'; record: Matter; isNew?: true }
+  | { of: 'matter'; record: Matter }
   | { of: 'status'; matter_id: number; status_id: number }
   | { of: 'comment'; record: Comment }
   | { of: 'attendance'; record: Attendance }

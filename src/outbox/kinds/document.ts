@@ -5,7 +5,7 @@ import type { QueuedEntry, Write } from './entry.ts'
 import { uncontested, unordered } from './kind.ts'
 import type { KindOf } from './kind.ts'
 import { embedsAbout, queuedResource, withQueuedEmbeds } from './queued-embeds.ts'
-import { takeIntoCarried } from './take-in.ts'
+import { takeArrived } from './new-lists.ts'
 
 /** What is typed into a document that was made here, under the names of its items. */
 const typedIn = (
@@ -43,10 +43,10 @@ export const document: KindOf<'document'> = {
   send: async (client, write, options) => {
     const made = await sendDocument(write.company_id, write.body, options)
     client.setQueryData(documentQueries.detail(write.company_id, made.id).queryKey, made)
-    await takeIntoCarried(write.company_id, document.arrived(made, write))
+    await takeArrived(write, document.arrived(made, write))
     return { made_id: made.id, updated_at: made.updated_at }
   },
-  arrived: (record) => ({ of: 'document', record, isNew: true }),
+  arrived: (record) => ({ of: 'document', record }),
   noun: () => 'documents',
   mend: () => null,
   items: () => [],

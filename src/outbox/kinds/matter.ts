@@ -1,7 +1,7 @@
 import { sendMatter } from '#src/api/new-matters.ts'
 import { ofNoItem, plain, uncontested, unordered } from './kind.ts'
 import type { KindOf } from './kind.ts'
-import { takeIntoCarried } from './take-in.ts'
+import { takeArrived } from './new-lists.ts'
 
 export const matter: KindOf<'matter'> = {
   ...unordered,
@@ -18,10 +18,10 @@ export const matter: KindOf<'matter'> = {
   places: () => [],
   send: async (_client, write, options) => {
     const made = await sendMatter(write.company_id, write.body, options)
-    await takeIntoCarried(write.company_id, matter.arrived(made, write))
+    await takeArrived(write, matter.arrived(made, write))
     return { made_id: made.id }
   },
-  arrived: (record) => ({ of: 'matter', record, isNew: true }),
+  arrived: (record) => ({ of: 'matter', record }),
   noun: () => 'matters',
   mend: () => null,
 }

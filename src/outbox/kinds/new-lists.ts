@@ -3,7 +3,7 @@
  * arrives after it has lists to be written into, and its screens open when the connection is gone again.
  */
 import { limits } from '#domain/limits.ts'
-import { pageOf } from '#domain/paging.ts'
+import type { Paged } from '#domain/paging.ts'
 import { attendanceQueries } from '#src/api/attendances.ts'
 import { commentQueries } from '#src/api/comments.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -14,6 +14,8 @@ import { openedFolder } from '#src/api/opened-folder.ts'
 import { keepCarried, lookUp } from '#src/lib/carried-bodies.ts'
 import type { Held } from '#src/lib/carried-bodies.ts'
 import type { Change } from './change.ts'
+import type { Write } from './entry.ts'
+import { takeIntoCarried } from './take-in.ts'
 
 type Made = Extract<Change, { of: 'document' | 'matter' }>
 
@@ -31,16 +33,19 @@ const listsOf = (companyId: string, { of, record }: Made, userId: number): Query
   ]
 }
 
-const noRows = (url: string): object => {
-  const { pathname, searchParams } = new URL(url, globalThis.location.origin)
-  if (pathname.endsWith('/attendances')) return { data: [] }
-  const perPage = Number(searchParams.get('per_page') ?? limits.pageSize)
-  searchParams.delete('page')
-  return pageOf([], { total: 0, page: 1, perPage, path: pathname, query: searchParams.toString() })
+const noRows = (url: string): Paged<never> | { data: never[] } => {
+  const { pathname: path, searchParams } = new URL(url, globalThis.location.origin)
+  if (path.endsWith('/attendances')) return { data: [] }
+  const per_page = Number(searchParams.get('per_page') ?? limits.pageSize)
+  return {
+    data: [],
+    links: { first: null, last: null, prev: null, next: null },
+    meta: { current_page: 1, from: null, last_page: 1, links: [], path, per_page, to: null, total: 0 },
+  }
 }
 
-/** Keeps them, where nothing is kept yet. Whoever writes into `held` meanwhile waits for it: it is for who is alone in it. */
-export const keepNewLists = async (held: Held, companyId: string, made: Made): Promise<void> => {
+/** Keeps them, where nothing is kept yet. */
+const keepNewLists = async (held: Held, companyId: string, made: Made): Promise<void> => {
   const keep = async (url: string): Promise<Response> => {
     const answer = Response.json(noRows(url))
     if ((await lookUp(held, url)) === null) await keepCarried(held, url, answer.clone(), Date.now())
@@ -49,3 +54,14 @@ export const keepNewLists = async (held: Held, companyId: string, made: Made): P
   const { signal } = new AbortController()
   for (const query of listsOf(companyId, made, held.userId)) await runKept(query, keptBy(keep, signal))
 }
+
+const isMaking = ({ kind }: Write, change: Change): change is Made =>
+  (kind === 'document' || kind === 'matter') && change.of === kind
+
+/** Takes the server's answer to a write into what is carried; never rejects. */
+export const takeArrived = (write: Write, change: Change): Promise<void> =>
+  takeIntoCarried(
+    write.company_id,
+    change,
+    isMaking(write, change) ? (held) => keepNewLists(held, write.company_id, change) : undefined,
+  )

@@ -6,7 +6,6 @@ import { aloneIn, keepCarried, openAt, openCarried, type Held } from '#src/lib/c
 import { canCarry, isCarrying } from '#src/lib/carried-store.ts'
 import { readOwner } from '#src/lib/carry-owner.ts'
 import type { Change } from '../kinds/change.ts'
-import { keepNewLists } from '../kinds/new-lists.ts'
 import { madeBy, mayTouch, projected } from '../kinds/projection.ts'
 
 /** Reads what is carried of one company, and writes over it. */
@@ -18,7 +17,6 @@ const open = async (company_id: string): Promise<Held | null> => {
 
 const write = async (held: Held, company_id: string, change: Change): Promise<void> => {
   const prefix = `/api/c/${company_id}`
-  if ((change.of === 'document' || change.of === 'matter') && change.isNew) await keepNewLists(held, company_id, change)
   const made = new Map(Object.entries(madeBy(change)).map(([path, body]) => [prefix + path, body]))
   for (const { url } of await held.cache.keys()) {
     const { pathname, search } = new URL(url)
@@ -42,11 +40,22 @@ const write = async (held: Held, company_id: string, change: Change): Promise<vo
   }
 }
 
-/** Never rejects: what cannot be written here stands on the server, and the next renewal brings it. */
-export const takeIntoCarried = async (company_id: string, change: Change): Promise<void> => {
+/**
+ * Never rejects: what cannot be written here stands on the server, and the next renewal brings it. `begin` keeps what
+ * is to be written into, first.
+ */
+export const takeIntoCarried = async (
+  company_id: string,
+  change: Change,
+  begin?: (held: Held) => Promise<void>,
+): Promise<void> => {
   try {
     const held = await open(company_id)
-    if (held) await aloneIn(held, () => write(held, company_id, change))
+    if (!held) return
+    await aloneIn(held, async () => {
+      await begin?.(held)
+      await write(held, company_id, change)
+    })
   } catch {
     // A full device, or one whose browser has lost its caches.
   }

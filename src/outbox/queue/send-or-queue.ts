@@ -37,11 +37,11 @@ const queue = async (write: Write, keyOf: KeyOf | undefined): Promise<number> =>
 /** What went without the queue is carried as it is there, like what went through it; the screen does not wait for that. */
 const takeIn = async <K extends Exclude<Kind, 'file'>>(write: Write<K> & Write, record: Records[K]): Promise<void> => {
   if (canCarry()) {
-    const [{ takeIntoCarried }, { kindOf }] = await Promise.all([
-      import('../kinds/take-in.ts'),
+    const [{ takeArrived }, { kindOf }] = await Promise.all([
+      import('../kinds/new-lists.ts'),
       import('../kinds/kinds.ts'),
     ])
-    await takeIntoCarried(write.company_id, kindOf<K>(write).arrived(record, write))
+    await takeArrived(write, kindOf<K>(write).arrived(record, write))
   }
   tellArrival(write)
 }
