@@ -104,11 +104,7 @@ const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
   return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
 }
 
-const present = async (
-  tx: Tx,
-  scope: Scope,
-  rows: readonly OccurrenceWithPlan[],
-): Promise<ListedOccurrence[]> => {
+const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]): Promise<ListedOccurrence[]> => {
   const ids = [...new Set(rows.map(({ plan }) => plan.id))]
   const links = await listPlanLinks(tx, scope, ids)
   const { last, reported } = await listTimesAround(tx, scope, ids)
