@@ -28,6 +28,9 @@ export const askGuestRequestSchema = z.object({
 })
 export type AskGuestRequest = z.infer<typeof askGuestRequestSchema>
 
-/** `POST documents/{id}/guest-request/hand-in` */
-export const handInRequestSchema = z.object({ comment: optionalText('コメント', limits.text.applicantComment) })
+/** `POST documents/{id}/guest-request/hand-in`; of a month sheet in which something is missing with the reason. */
+export const handInRequestSchema = z.object({
+  comment: optionalText('コメント', limits.text.applicantComment),
+  missing_reason: optionalText('未記入の理由', limits.text.applicantComment),
+})
 export type HandInRequest = z.infer<typeof handInRequestSchema>

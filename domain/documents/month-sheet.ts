@@ -144,7 +144,7 @@ export const missingTexts = {
   count: (days: readonly MissingDay<unknown>[]): string =>
     `未記入が${days.length}日分、${countMissing(days)}件あります。`,
   needsReason: (days: readonly MissingDay<unknown>[]): string =>
-    `${missingTexts.count(days)}記入するか、理由を書いて申請してください。`,
+    `${missingTexts.count(days)}記入するか、理由を書いてください。`,
   /** Under the applicant's comment, for whoever approves. */
   explained: (days: readonly MissingDay<unknown>[], reason: string): string =>
     `未記入${countMissing(days)}件の理由：${reason}`,

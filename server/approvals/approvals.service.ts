@@ -163,6 +163,21 @@ const startRound = async (
   ])
 }
 
+type Explained = { comment: string; missing_reason: string | null | undefined; now: Date }
+
+/** The applicant's comment, and why something of a month sheet is missing; refused where that is not said. */
+const withMissing = async (
+  tx: Tx,
+  scope: Scope,
+  { row }: LoadedDocument,
+  { comment, missing_reason, now }: Explained,
+): Promise<string> => {
+  const missing = await missingOfSheet(tx, scope, row, businessDay(now))
+  if (missing.length === 0) return comment
+  if (!missing_reason) throw invalid({ missing_reason: [missingTexts.needsReason(missing)] })
+  return `${comment}\n${missingTexts.explained(missing, missing_reason)}`
+}
+
 export const requestDocumentApproval = (
   deps: Deps,
   scope: Scope,
@@ -172,17 +187,20 @@ export const requestDocumentApproval = (
   changeDocument(deps, scope, id, maySubmit(scope), async (tx, loaded) => {
     const now = deps.clock()
     const state = await stateAfter(tx, scope, loaded, body, now)
-    const missing = await missingOfSheet(tx, scope, loaded.row, businessDay(now))
-    if (missing.length > 0 && !missing_reason) throw invalid({ missing_reason: [missingTexts.needsReason(missing)] })
-    const explained = missing.length > 0 ? `\n${missingTexts.explained(missing, missing_reason!)}` : ''
-    await startRound(tx, deps, scope, loaded, { state, comment: body.comment + explained, now })
+    const comment = await withMissing(tx, scope, loaded, { comment: body.comment, missing_reason, now })
+    await startRound(tx, deps, scope, loaded, { state, comment, now })
   })
 
 /**
  * 提出する（社内の確認へ）: whoever was asked to fill it in asks for approval of whoever asked them, whatever way of
  * submitting it was chosen inside.
  */
-export const handIn = (deps: Deps, scope: Scope, id: number, { comment }: HandInRequest): Promise<Document> =>
+export const handIn = (
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  { comment, missing_reason }: HandInRequest,
+): Promise<Document> =>
   changeDocument(deps, scope, id, maySubmit(scope), async (tx, loaded) => {
     const { row, parts } = loaded
     // Read once more: it may have been taken back while this waited for the document.
@@ -199,7 +217,8 @@ export const handIn = (deps: Deps, scope: Scope, id: number, { comment }: HandIn
         now: toTimestamp(now),
       }),
     )
-    await startRound(tx, deps, scope, loaded, { state, comment: comment || guestRequestTexts.handedIn, now })
+    const said = { comment: comment || guestRequestTexts.handedIn, missing_reason, now }
+    await startRound(tx, deps, scope, loaded, { state, comment: await withMissing(tx, scope, loaded, said), now })
     await updateGuestRequest(tx, scope, id, { handed_in_at: now })
   })
 

@@ -1,30 +1,17 @@
 /** 未記入 of a month sheet that is to be handed in, or was: how many, of which days, and the way there. */
-import { useMemo } from 'react'
 import Box from '@mui/material/Box'
-import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { datedSheets, missingDays, missingTexts } from '#domain/documents/month-sheet.ts'
-import type { MissingDay } from '#domain/documents/month-sheet.ts'
-import { dataByItem } from '#domain/documents/sections.ts'
-import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { now } from '#src/lib/now.ts'
+import { missingTexts } from '#domain/documents/month-sheet.ts'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { MissingDays } from '#src/widgets/month-sheet/missing-days.tsx'
+import { useMissingDays } from '#src/widgets/month-sheet/use-missing-days.ts'
 import { Section } from './section.tsx'
 import { useFirstFew } from './use-first-few.tsx'
 
 const shownAtFirst = 5
-
-export const useMissingDays = ({ template, docs_data, period, closed_days }: Document): MissingDay<TemplateItem>[] =>
-  useMemo(() => {
-    if (!period) return []
-    const data = dataByItem(docs_data)
-    const sheets = datedSheets(template.grids, template.items, { period, closed_days }, businessDay(now()))
-    return missingDays(sheets, (id) => data.get(id))
-  }, [template, docs_data, period, closed_days])
 
 export const MissingPanel = ({ companyId, document }: { companyId: string; document: Document }) => {
   const days = useMissingDays(document)

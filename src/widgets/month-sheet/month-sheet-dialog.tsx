@@ -16,6 +16,7 @@ import { userQueries } from '#src/api/users.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { monthChoices } from '#src/lib/month-choices.ts'
 import { now } from '#src/lib/now.ts'
+import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
@@ -26,6 +27,8 @@ import { LinkButton } from '#src/ui/text/link.tsx'
 type MonthSheetDialogProps = {
   companyId: string
   building: { id: number; name: string }
+  /** What of the building it is of at first; all of it unless it is said. */
+  facilityId?: number
   /** Of whom it is at first. */
   userId: number
   onClose: () => void
@@ -45,6 +48,7 @@ export const MonthSheetDialog = (props: MonthSheetDialogProps) => {
 const SheetForm = ({
   companyId,
   building,
+  facilityId,
   userId,
   templates,
   onClose,
@@ -61,7 +65,7 @@ const SheetForm = ({
       building_id: building.id,
       template_id: templates.length === 1 ? templates[0]!.id : (null as unknown as number),
       period: periodOf(today),
-      facility_ids: [] as number[],
+      facility_ids: facilityId === undefined ? [] : [facilityId],
       user_ids: [userId],
     },
   })
@@ -84,9 +88,9 @@ const SheetForm = ({
   }
   if (templates.length === 0)
     return (
-      <FormDialog open title={texts.create} submitLabel="閉じる" onClose={onClose} onSubmit={onClose}>
+      <DialogShell open title={texts.create} onClose={onClose}>
         <Note severity="info">{texts.noTemplates}</Note>
-      </FormDialog>
+      </DialogShell>
     )
   return (
     <FormDialog

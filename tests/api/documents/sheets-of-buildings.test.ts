@@ -148,10 +148,29 @@ describe('approval of a sheet', () => {
     const refused = await answered<{ errors: object }>(await ask(sheet), 422)
     // Two points of Monday and Tuesday.
     expect(refused.errors).toEqual({
-      missing_reason: ['未記入が2日分、4件あります。記入するか、理由を書いて申請してください。'],
+      missing_reason: ['未記入が2日分、4件あります。記入するか、理由を書いてください。'],
     })
     const asked = await made(ask(sheet, { missing_reason: '停電のため' }))
     expect(asked.comment).toBe('お願いします\n未記入4件の理由：停電のため')
+  })
+
+  it('handed in by a guest is asked the same, and says the same', async () => {
+    now = '2026-06-02T10:00:00+09:00'
+    const sheet = await made(post('/month-sheets', sheetBody({ user_ids: [member.id, guest.id] })))
+    const path = `/documents/${sheet.id}/guest-request`
+    const ask = { user_id: guest.id, due_date: null, note: null }
+    await answered(await member.browser.put(at(path), ask), 200)
+    const handIn = (body: object) => post(`${path}/hand-in`, body, guest)
+    const refused = await answered<{ errors: object }>(await handIn({ comment: '6月分です' }), 422)
+    expect(refused.errors).toEqual({
+      missing_reason: ['未記入が2日分、4件あります。記入するか、理由を書いてください。'],
+    })
+    expect((await office.read(member, sheet)).approval_status).not.toBe(2)
+    await answered(await handIn({ comment: '6月分です', missing_reason: '入館できず' }), 200)
+    expect(await office.read(member, sheet)).toMatchObject({
+      approval_status: 2,
+      comment: '6月分です\n未記入4件の理由：入館できず',
+    })
   })
 
   it('that is full needs none', async () => {

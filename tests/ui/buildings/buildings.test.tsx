@@ -310,4 +310,15 @@ describe('one building', () => {
     expect(screen.queryByRole('button', { name: '編集' })).not.toBeInTheDocument()
     expect(screen.queryByText('三浦 裕子')).not.toBeInTheDocument()
   })
+
+  test('without a form of a month, the month sheet’s dialog says so and has one way back', async () => {
+    const user = await open(`/${tower.id}`)
+    await user.click(await screen.findByRole('button', { name: '港南タワーのメニュー' }))
+    await user.click(await screen.findByRole('menuitem', { name: '月次点検表を作成' }))
+    await screen.findByText(/^月次点検表のテンプレートがありません。/)
+    const dialog = within(screen.getByRole('dialog', { name: '月次点検表を作成' }))
+    expect(dialog.getAllByRole('button')).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })

@@ -52,6 +52,25 @@ test('a building’s page makes the sheet of a month with its matter, and leads 
   expect(within(note).getByRole('link', { name: '開く' })).toHaveAttribute('href', path)
 })
 
+test('a machine’s page makes the sheet of that machine', async () => {
+  const building = await post<{ id: number }>('/buildings', { name: '若葉ビル' })
+  const facility = { name: '冷凍機1号', facility_category_id: 1, building_id: building.id }
+  const machine = await post<{ id: number }>('/facilities', facility)
+  const user = await stage.open(stage.master, `/facilities/${machine.id}`)
+  await user.click(await screen.findByRole('button', { name: '冷凍機1号のメニュー' }))
+  await user.click(await screen.findByRole('menuitem', { name: '月次点検表を作成' }))
+  await screen.findByText(`案件と書類「日常巡回点検表 若葉ビル ${month}」を作成します。`)
+  const dialog = within(screen.getByRole('dialog', { name: '月次点検表を作成' }))
+  expect(await dialog.findByText('冷凍機1号')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/documents\/\d+\/edit$/))
+  const { data: sheets } = await answered<{ data: { title: string }[] }>(
+    await stage.master.browser.get(at(`/documents?facility_id=${machine.id}`)),
+    200,
+  )
+  expect(sheets.map(({ title }) => title)).toEqual([`日常巡回点検表 若葉ビル ${month}`])
+})
+
 test('approval of a sheet with gaps says how many there are, leads to each day, and passes with a reason', async () => {
   const building = await post<{ id: number }>('/buildings', { name: '緑ビル' })
   // All days of it are over.
@@ -97,6 +116,32 @@ test('approval of a sheet with gaps says how many there are, leads to each day, 
   await waitFor(() => expect(window.location.pathname).toMatch(/\/documents\/\d+\/edit$/))
   await stage.open(stage.master, `/documents/${sheet.id}`)
   expect(await screen.findByRole('link', { name: `${month}分を開く` })).toBeInTheDocument()
+})
+
+test('a guest who hands a sheet with gaps in says why, and loses nothing where they do not', async () => {
+  const guest = await stage.app.createPerson(stage.company, roles.guest, '原田 誠')
+  const building = await post<{ id: number }>('/buildings', { name: '協力ビル' })
+  const period = `${shiftMonth(monthOf(today), -1)}-01`
+  const user_ids = [stage.master.id, guest.id]
+  const body = { building_id: building.id, template_id: template.id, period, user_ids }
+  const sheet = await post<Document>('/month-sheets', body)
+  const request = { user_id: guest.id, due_date: null, note: null }
+  await answered(await stage.master.browser.put(at(`/documents/${sheet.id}/guest-request`), request), 200)
+  const user = await stage.open(guest, `/documents/${sheet.id}`)
+  await user.click(await screen.findByRole('button', { name: '提出する（社内の確認へ）' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '提出する（社内の確認へ）' }))
+  await dialog.findByText(/^未記入が\d+日分、\d+件あります。記入するか、理由を書いてください。$/)
+  await user.type(dialog.getByLabelText(/コメント/), '先月分です')
+  await user.click(dialog.getByRole('button', { name: '提出する' }))
+  expect(await dialog.findByText('未記入の理由は必須です。')).toBeInTheDocument()
+  expect(dialog.getByLabelText(/コメント/)).toHaveValue('先月分です')
+  await user.type(dialog.getByLabelText(/未記入の理由/), '入館できず')
+  await user.click(dialog.getByRole('button', { name: '提出する' }))
+  await waitFor(async () => {
+    const answer = await stage.master.browser.get(at(`/documents/${sheet.id}`))
+    const { comment } = (await answered<{ data: Document }>(answer, 200)).data
+    expect(comment).toMatch(/^先月分です\n未記入\d+件の理由：入館できず$/)
+  })
 })
 
 test('the table says which days are holidays, closed, or not of the month', async () => {

@@ -1,8 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
-import CalendarViewMonthOutlined from '@mui/icons-material/CalendarViewMonthOutlined'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { registerEntries } from '#src/records/register-entries.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
+import { monthSheetEntry } from '#src/widgets/month-sheet/month-sheet-entry.tsx'
 
 /** What a building's page starts. */
 export type Started = 'matter' | 'facility' | 'drawing'
@@ -16,8 +16,6 @@ export const buildingEntries = ({ user, onOpen, ...options }: BuildingEntriesOpt
   const matter: MenuEntry[] = canCreateMatter(user)
     ? [{ label: '案件を作成', icon: <AddOutlined />, onSelect: () => onOpen('matter') }]
     : []
-  const sheet: MenuEntry[] = canCreateMatter(user)
-    ? [{ label: '月次点検表を作成', icon: <CalendarViewMonthOutlined />, onSelect: () => onOpen('month-sheet') }]
-    : []
+  const sheet = monthSheetEntry(user, () => onOpen('month-sheet'))
   return { ...registerEntries({ user, onOpen, ...options }), matter, sheet }
 }

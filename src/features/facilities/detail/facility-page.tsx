@@ -32,6 +32,7 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { FacilityCategoryIcon, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
 import { HistoryTimeline } from '#src/widgets/history-timeline/history-timeline.tsx'
+import { monthSheetEntry } from '#src/widgets/month-sheet/month-sheet-entry.tsx'
 import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { RecordDocuments } from '#src/widgets/record-lists/record-documents.tsx'
 import { RecordMatters } from '#src/widgets/record-lists/record-matters.tsx'
@@ -84,6 +85,7 @@ export const FacilityPage = ({
       この設備の案件を作成
     </Button>
   )
+  const sheet = facility.building ? monthSheetEntry(user, () => setOpen('month-sheet')) : []
   const tabs = facilityTabs.map((value) => ({
     value,
     label: facilityTabLabels[value],
@@ -98,7 +100,7 @@ export const FacilityPage = ({
         minHeight: { phone: '100dvh' },
       }}
     >
-      <ScreenEntries name={facility.name} entries={[...edit, qr, ...label, ...last]} />
+      <ScreenEntries name={facility.name} entries={[...edit, ...sheet, qr, ...label, ...last]} />
       <PageHeader
         title={facility.name}
         printable
@@ -110,7 +112,7 @@ export const FacilityPage = ({
             {!isPhone && createMatter}
             <MenuButton
               label={`${facility.name}のメニュー`}
-              entries={[...(isPhone ? edit : []), qr, ...label, ...last]}
+              entries={[...(isPhone ? edit : []), ...sheet, qr, ...label, ...last]}
             />
           </>
         }
@@ -121,7 +123,7 @@ export const FacilityPage = ({
       </Box>
       <TabPanel companyId={companyId} user={user} facility={facility} tab={tab} renderEditMatter={renderEditMatter} />
       {isPhone && createMatter && <ActionBar>{createMatter}</ActionBar>}
-      <FacilityDialogs companyId={companyId} facility={facility} open={open} onClose={close} />
+      <FacilityDialogs companyId={companyId} user={user} facility={facility} open={open} onClose={close} />
       {open === 'matter' && renderCreateMatter(close)}
     </Box>
   )
