@@ -33,6 +33,8 @@ export const signatureTexts = {
   drawn: '手書きで署名',
   empty: '署名してください。',
   nameMissing: '氏名を入力してください。',
+  /** Shown before a stroke would be refused. */
+  full: `${signatureLimits.strokes}画まで書けます。続けるには「1画戻す」か「消す」を押してください。`,
   turn: '端末を横にすると、広く書けます。',
   stale: '署名のあとに変更',
   explain: '理由を書く',

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 import Box from '@mui/material/Box'
+import { begin, drawOn, isFull } from '#domain/documents/signature-strokes.ts'
+import type { Strokes } from '#domain/documents/signature-strokes.ts'
 import { signatureLimits, signatureTexts as texts } from '#domain/documents/signatures.ts'
 import { lowWindow } from '#src/ui/text/field-frame.tsx'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
-type Strokes = readonly (readonly number[])[]
 export type SignaturePadProps = {
   strokes: Strokes
   height: number
@@ -18,8 +19,6 @@ const nearest = 3
 /** A field to draw in with a finger, a pen or the mouse. */
 export const SignaturePad = ({ strokes, height, onChange }: SignaturePadProps) => {
   const pointer = useRef<number | null>(null)
-  const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
-  const isFull = points >= signatureLimits.points || strokes.length >= signatureLimits.strokes
   const at = ({ currentTarget, clientX, clientY }: PointerEvent): { point: number[]; height: number } => {
     const box = currentTarget.getBoundingClientRect()
     const scale = 1000 / Math.max(1, box.width)
@@ -31,20 +30,20 @@ export const SignaturePad = ({ strokes, height, onChange }: SignaturePadProps) =
     }
   }
   const handleDown = (event: PointerEvent) => {
-    if (pointer.current !== null || isFull) return
+    if (pointer.current !== null || isFull(strokes)) return
     pointer.current = event.pointerId
     event.currentTarget.setPointerCapture?.(event.pointerId)
     const { point, height: shown } = at(event)
-    onChange([...strokes, point], shown)
+    onChange(begin(strokes, point), shown)
   }
   const handleMove = (event: PointerEvent) => {
-    if (pointer.current !== event.pointerId || isFull) return
+    if (pointer.current !== event.pointerId) return
     const { point, height: shown } = at(event)
     const last = strokes.at(-1)
     if (!last) return
     const [x, y] = [last.at(-2)!, last.at(-1)!]
     if (Math.hypot(point[0]! - x, point[1]! - y) < nearest) return
-    onChange([...strokes.slice(0, -1), [...last, ...point]], shown)
+    onChange(drawOn(strokes, point), shown)
   }
   const handleUp = (event: PointerEvent) => {
     if (pointer.current === event.pointerId) pointer.current = null

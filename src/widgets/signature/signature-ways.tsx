@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { isFull } from '#domain/documents/signature-strokes.ts'
 import { signatureTexts as texts, uprightField } from '#domain/documents/signatures.ts'
 import type { Signature } from '#domain/documents/signatures.ts'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
@@ -47,6 +48,10 @@ export const SignatureWays = ({ name, given, isMissing, onChange }: SignatureWay
             onChange={(drawn, shown) => onChange({ strokes: drawn, height: shown, isTyped })}
           />
         )}
+        {/* There from the first, so that what comes into it is read out. */}
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {!isTyped && isFull(strokes) && texts.full}
+        </Box>
         {isMissing && (
           <Box role="alert">
             <FieldError>{texts.empty}</FieldError>
