@@ -271,6 +271,8 @@ export const monthSheetTexts = {
   next: (period: string): string => `${formatMonth(monthOf(period))}分を作成`,
   openNext: (period: string): string => `${formatMonth(monthOf(period))}分を開く`,
   exists: (title: string): string => `この月の月次点検表「${title}」は、もうあります。`,
+  joined: (title: string): string =>
+    `この月の月次点検表「${title}」はもうあったため、入力した内容をその書類に送りました。`,
   willMake: (title: string): string => `案件と書類「${title}」を作成します。`,
   noTemplates: '月次点検表のテンプレートがありません。日ごとの列がある様式をテンプレートに登録すると、作成できます。',
   nextMissing: '翌月の月次点検表を、同じ担当者と設備で作成できます。',

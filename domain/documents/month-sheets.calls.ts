@@ -1,13 +1,19 @@
+import { z } from 'zod'
 import { idParam, type Calls } from '../call.ts'
-import { documentAnswerSchema } from './documents.contract.ts'
+import { single } from '../fields.ts'
+import { documentAnswerSchema, documentSchema } from './documents.contract.ts'
 import { createMonthSheetRequestSchema, monthSheetConflictSchema } from './month-sheets.contract.ts'
+
+/** `joined`: it stood already. */
+const monthSheetAnswerSchema = single(documentSchema.extend({ joined: z.boolean() }))
+export type MonthSheetAnswer = z.infer<typeof monthSheetAnswerSchema>['data']
 
 export const monthSheetCalls = {
   'POST /month-sheets': {
     operation: 'createMonthSheet',
-    summary: '建物の月次点検表を、その月の案件と一緒に作成する（同じ月にもうあるときは409）',
+    summary: '建物の月次点検表を、その月の案件と一緒に作成する（同じ月にもうあるときは409、joinsならその書類）',
     body: createMonthSheetRequestSchema,
-    answer: documentAnswerSchema,
+    answer: monthSheetAnswerSchema,
     status: 201,
     conflict: monthSheetConflictSchema,
   },

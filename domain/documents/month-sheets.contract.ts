@@ -20,6 +20,8 @@ export const createMonthSheetRequestSchema = z.object({
   /** What it is of, where it is not of the whole building. */
   facility_ids: idList('設備').optional(),
   user_ids: idList('担当者', 100).optional(),
+  /** Begun without a connection, when nobody could know of another: one that stands already is the answer then. */
+  joins: z.boolean().optional(),
 })
 export type CreateMonthSheetRequest = z.infer<typeof createMonthSheetRequestSchema>
 

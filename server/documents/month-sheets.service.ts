@@ -3,6 +3,7 @@ import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import { isOfMonth, monthSheetTexts, nextPeriod, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
+import type { MonthSheetAnswer } from '#domain/documents/month-sheets.calls.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { formatMonth, lastDayOfMonth, monthOf } from '#domain/months.ts'
@@ -17,21 +18,30 @@ import { activeMemberIds, findMatter, listLinks, listMatterFacilities } from '#s
 import { requireCurrentTemplate } from '#server/templates/template-detail.service.ts'
 import { getDocument, makeDocument } from './documents.service.ts'
 import { loadDocument } from './record/document-detail.service.ts'
-import { findCurrentVersion, holdSheet } from './record/month-sheets.store.ts'
+import { addAuthor } from './record/documents.store.ts'
+import { findCurrentVersion, holdSheet, type FoundSheet } from './record/month-sheets.store.ts'
+
+const alreadyThere = ({ id, name }: FoundSheet) => conflict(monthSheetTexts.exists(name), { existing: { id, name } })
 
 const makeSheet = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  { building_id, template_id, period: day, facility_ids = [], user_ids = [] }: CreateMonthSheetRequest,
-): Promise<number> => {
+  { building_id, template_id, period: day, facility_ids = [], user_ids = [], joins = false }: CreateMonthSheetRequest,
+): Promise<{ id: number; joined: boolean }> => {
   const period = periodOf(day)
   const template = await requireCurrentTemplate(tx, scope, template_id)
   if (!isOfMonth(template.grids)) throw invalid({ template_id: [monthSheetTexts.noMonthSheet] })
   const building = await findBuilding(tx, scope, building_id)
   if (!building) throw invalid({ building_id: [notAChoice('建物')] })
   const existing = await holdSheet(tx, scope, { building_id, template_id, period, facility_ids })
-  if (existing) throw conflict(monthSheetTexts.exists(existing.name), { existing })
+  if (existing) {
+    // Of another version of the form, what was filled in has no place in it.
+    if (!joins || existing.template_id !== template_id) throw alreadyThere(existing)
+    // Whoever may begin one may fill in the one that was begun before.
+    if (!existing.is_submitted) await addAuthor(tx, scope, existing.id, scope.user.id)
+    return { id: existing.id, joined: true }
+  }
   const month = monthOf(period)
   const matter = await makeMatter(tx, deps, scope, {
     name: cutText(`${template.name} ${formatMonth(month)}`, limits.text.name),
@@ -44,18 +54,23 @@ const makeSheet = async (
     template_ids: [template_id],
   })
   const title = sheetTitle([template.name, building.name], period)
-  return (await makeDocument(tx, deps, scope, template, { title, matter_id: matter.id, period })).id
+  const { id } = await makeDocument(tx, deps, scope, template, { title, matter_id: matter.id, period })
+  return { id, joined: false }
 }
 
-export const createMonthSheet = async (deps: Deps, scope: Scope, body: CreateMonthSheetRequest): Promise<Document> => {
+export const createMonthSheet = async (
+  deps: Deps,
+  scope: Scope,
+  body: CreateMonthSheetRequest,
+): Promise<MonthSheetAnswer> => {
   if (!canCreateDocument(scope.actor)) throw forbidden()
-  const id = await inCompany(deps.database.db, scope.company_id, (tx) => makeSheet(tx, deps, scope, body))
-  return getDocument(deps, scope, id)
+  const { id, joined } = await inCompany(deps.database.db, scope.company_id, (tx) => makeSheet(tx, deps, scope, body))
+  return { ...(await getDocument(deps, scope, id)), joined }
 }
 
 /** The next month's, with the same people and equipment. */
 export const createNextSheet = async (deps: Deps, scope: Scope, id: number): Promise<Document> => {
-  const made = await inCompany(deps.database.db, scope.company_id, async (tx) => {
+  const { id: made } = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row, parts } = await loadDocument(tx, scope, id)
     if (!canCreateDocument(scope.actor)) throw forbidden()
     const isThrough = row.submitted_at !== null || row.approval_status === approvalStatuses.approved

@@ -1,17 +1,24 @@
 /** 月次点検表 of buildings as they are begun. */
 import type { CreateMonthSheetRequest, MonthSheetConflict } from '#domain/documents/month-sheets.contract.ts'
-import { companyCall } from './call.ts'
-import { ConflictError, isForForm } from './errors.ts'
+import type { MonthSheetAnswer } from '#domain/documents/month-sheets.calls.ts'
+import { companyCall, type CallOptions } from './call.ts'
+import { ConflictError, isForForm, isOffline } from './errors.ts'
 import { dataOf } from './http.ts'
 import { useNounMutation } from './noun-mutation.ts'
 
-/** With its matter; a second press finds the first one's. */
+export const sendMonthSheet = (
+  companyId: string,
+  body: CreateMonthSheetRequest,
+  options: CallOptions,
+): Promise<MonthSheetAnswer> => dataOf(companyCall(companyId, 'POST /month-sheets', { body, ...options }))
+
+/** With its matter; a second press finds the first one's. Without a connection it is the form's to keep it. */
 export const useCreateMonthSheet = (companyId: string) =>
   useNounMutation(
     companyId,
     'matters',
-    (body: CreateMonthSheetRequest) => dataOf(companyCall(companyId, 'POST /month-sheets', { body })),
-    { screenShows: isForForm },
+    (body: CreateMonthSheetRequest) => sendMonthSheet(companyId, body, { mayWait: true }),
+    { screenShows: (error) => isForForm(error) || isOffline(error) },
   )
 
 export const useCreateNextSheet = (companyId: string) =>

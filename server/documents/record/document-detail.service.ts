@@ -210,7 +210,8 @@ const nextSheetOf = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument)
     return null
   const period = nextPeriod(row.period)
   const facility_ids = (await listMatterFacilities(tx, scope, row.matter_id)).map(({ id }) => id)
-  const document = await findSheet(tx, scope, { building_id, template_id: row.template_id, period, facility_ids })
+  const found = await findSheet(tx, scope, { building_id, template_id: row.template_id, period, facility_ids })
+  const document = found && { id: found.id, name: found.name }
   return { period, document, canMake: document === null && canCreateDocument(scope.actor) }
 }
 

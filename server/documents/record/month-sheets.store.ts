@@ -11,12 +11,15 @@ import { listItems } from '#server/templates/templates.store.ts'
 type Company = { company_id: number }
 export type SheetPlace = { building_id: number; template_id: number; period: string; facility_ids: number[] }
 
+/** Where it stands, and whether it is of the same version of the form and still open. */
+export type FoundSheet = { id: number; name: string; template_id: number; is_submitted: boolean }
+
 /** The living sheet of any version of the template, of that month, in matters of the building. */
 export const findSheet = async (
   tx: Tx,
   { company_id }: Company,
   { building_id, template_id, period, facility_ids }: SheetPlace,
-): Promise<{ id: number; name: string } | null> => {
+): Promise<FoundSheet | null> => {
   const lineage = tx
     .select({ lineage: templates.lineage })
     .from(templates)
@@ -25,6 +28,8 @@ export const findSheet = async (
     .select({
       id: documents.id,
       name: documents.title,
+      template_id: documents.template_id,
+      is_submitted: sql<boolean>`${documents.submitted_at} is not null`,
       facility_ids: sql<string[]>`array(
         select ${matterFacilities.facility_id} from ${matterFacilities}
         where ${matterFacilities.company_id} = ${matters.company_id} and ${matterFacilities.matter_id} = ${matters.id})`,
@@ -44,15 +49,11 @@ export const findSheet = async (
     )
     .orderBy(asc(documents.id))
   const same = rows.find((row) => isSameSheet(row.facility_ids.map(Number), facility_ids))
-  return same ? { id: same.id, name: same.name } : null
+  return same ? { id: same.id, name: same.name, template_id: same.template_id, is_submitted: same.is_submitted } : null
 }
 
 /** The same, with the building held until the transaction ends: of two who begin a sheet the second finds it. */
-export const holdSheet = async (
-  tx: Tx,
-  company: Company,
-  place: SheetPlace,
-): Promise<{ id: number; name: string } | null> => {
+export const holdSheet = async (tx: Tx, company: Company, place: SheetPlace): Promise<FoundSheet | null> => {
   await tx
     .select({ id: buildings.id })
     .from(buildings)

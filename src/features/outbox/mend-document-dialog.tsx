@@ -104,7 +104,10 @@ export const MendDocumentDialog = ({ userId, entry, dependents, onClose }: MendD
             {`新しい版にない項目の内容は送れないため、先にこの端末に書き出します：${lost.join('、')}`}
           </Note>
         )}
-        <FormTextField control={form.control} name="title" label="タイトル" required maxLength={limits.text.title} />
+        {/* A month sheet is called after its form, building and month. */}
+        {!write.sheet && (
+          <FormTextField control={form.control} name="title" label="タイトル" required maxLength={limits.text.title} />
+        )}
         {body.matter_id && (
           <FormCheckbox control={form.control} name="without_matter" label="案件につなげずに作成する" />
         )}

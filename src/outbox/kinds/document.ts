@@ -1,11 +1,14 @@
 import { shownText } from '#domain/documents/docs-data.ts'
+import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
+import { sendMonthSheet } from '#src/api/month-sheets.ts'
 import { sendDocument } from '#src/api/new-documents.ts'
 import type { QueuedEntry, Write } from './entry.ts'
 import { uncontested, unordered } from './kind.ts'
 import type { KindOf } from './kind.ts'
 import { embedsAbout, queuedResource, withQueuedEmbeds } from './queued-embeds.ts'
 import { takeArrived } from './new-lists.ts'
+import { takeIntoCarried } from './take-in.ts'
 
 /** What is typed into a document that was made here, under the names of its items. */
 const typedIn = (
@@ -28,6 +31,13 @@ const typedIn = (
 const insertedIn = (documentId: number, entries: readonly QueuedEntry[]): string[] =>
   withQueuedEmbeds([], embedsAbout(entries, documentId), queuedResource).embeds.map(({ row }) => row.file.name)
 
+const neverSeen = new Date(0).toISOString()
+
+const sheetRequest = (
+  { template_id, period }: Write<'document'>['body'],
+  sheet: NonNullable<Write<'document'>['sheet']>,
+): CreateMonthSheetRequest => ({ ...sheet, template_id, period: period!, joins: true })
+
 export const document: KindOf<'document'> = {
   ...unordered,
   ...uncontested,
@@ -41,9 +51,18 @@ export const document: KindOf<'document'> = {
   passes: () => false,
   places: ({ body }) => (body.matter_id ? [`/matters/${body.matter_id}`] : []),
   send: async (client, write, options) => {
-    const made = await sendDocument(write.company_id, write.body, options)
-    client.setQueryData(documentQueries.detail(write.company_id, made.id).queryKey, made)
-    await takeArrived(write, document.arrived(made, write))
+    const { company_id, body, sheet } = write
+    const { joined, ...made } = sheet
+      ? await sendMonthSheet(company_id, sheetRequest(body, sheet), options)
+      : { joined: false, ...(await sendDocument(company_id, body, options)) }
+    client.setQueryData(documentQueries.detail(company_id, made.id).queryKey, made)
+    const change = document.arrived(made, write)
+    if (joined) {
+      await takeIntoCarried(company_id, change)
+      // Nothing that was typed here has seen what stands there by now: all of it is compared.
+      return { made_id: made.id, updated_at: neverSeen, joined: made.title }
+    }
+    await takeArrived(write, change)
     return { made_id: made.id, updated_at: made.updated_at }
   },
   arrived: (record) => ({ of: 'document', record }),
@@ -53,7 +72,12 @@ export const document: KindOf<'document'> = {
   inVersion: (write, { title, matter_id, template }) => ({
     ...write,
     label: title,
-    body: { title, template_id: template.id, ...(matter_id !== null && { matter_id }) },
+    body: {
+      ...{ title, template_id: template.id },
+      ...(matter_id !== null && { matter_id }),
+      // The month that it was begun for, whenever it is sent.
+      ...(write.body.period && { period: write.body.period }),
+    },
     template,
   }),
   // Without the form, which whoever reads it has.

@@ -12,6 +12,7 @@ import type {
   DocumentEmbedResource,
   ItemWriter,
 } from '#domain/documents/documents.contract.ts'
+import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
 import type { AddedEmbed, EmbedChanges, RemovedEmbed } from '#domain/documents/embed-changes.ts'
 import type { CreatePinRequest } from '#domain/drawings/drawings.contract.ts'
 import type { FacilityRef } from '#domain/facilities/facilities.contract.ts'
@@ -89,7 +90,13 @@ type Writes = {
    * `template` is what it is filled in with before it is sent; null where it was not at hand. `bound` is what its items'
    * sources say here: the server fills in its own.
    */
-  document: { body: CreateDocumentRequest; template?: Template | null; bound?: readonly BoundValue[] }
+  document: {
+    body: CreateDocumentRequest
+    template?: Template | null
+    bound?: readonly BoundValue[]
+    /** A month sheet of a building, which the server makes with its matter, or finds. */
+    sheet?: Pick<CreateMonthSheetRequest, 'building_id' | 'facility_ids' | 'user_ids'>
+  }
   /** `facility` is what its id names. */
   pin: { drawing_id: number; body: CreatePinRequest; facility: FacilityRef | null }
   /** `updated_at` as it was seen; `after` and `is_rebased` as with contents. */
@@ -148,6 +155,8 @@ export type Answer = {
   made_id?: number
   /** Of the document or pin that was made or changed. */
   updated_at?: string
+  /** Of a month sheet that stood already: its title. */
+  joined?: string
 }
 
 /** What has arrived, kept as a line of the list. */

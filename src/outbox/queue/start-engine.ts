@@ -1,7 +1,9 @@
 /** The engine with the real database, session and server; loaded once the first screen stands. */
 import type { QueryClient } from '@tanstack/react-query'
+import { monthSheetTexts } from '#domain/documents/month-sheet.ts'
 import { askToSignIn, sessionQueries } from '#src/api/auth.ts'
 import { whenNotTyping } from '#src/lib/when-not-typing.ts'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { adoptDocumentDrafts } from './document-drafts.ts'
 import { askToSendLater } from './background-sync.ts'
 import { pageChances } from './page-chances.ts'
@@ -51,7 +53,11 @@ export const startEngine = async (
     isSignedIn: async () => (await client.query({ ...sessionQueries.myself(), staleTime: 0 })).id === user_id,
     onSignedOut: askOnce(),
     unlock: (isWanted) => unlock(database, user_id, isWanted),
-    send: (record, content, options) => sendEntry(client, record, content, options),
+    send: async (record, content, options) => {
+      const answer = await sendEntry(client, record, content, options)
+      if (answer?.joined !== undefined) toast.success(monthSheetTexts.joined(answer.joined))
+      return answer
+    },
     preparePhoto,
     tellsProgress: true,
     chances: pageChances,

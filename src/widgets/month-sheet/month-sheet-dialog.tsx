@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
+import type { Document } from '#domain/documents/documents.contract.ts'
 import { monthSheetTexts as texts, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { createMonthSheetRequestSchema } from '#domain/documents/month-sheets.contract.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
+import { isUnauthorized } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
 import { existingSheet, useCreateMonthSheet } from '#src/api/month-sheets.ts'
@@ -16,6 +18,9 @@ import { userQueries } from '#src/api/users.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { monthChoices } from '#src/lib/month-choices.ts'
 import { now } from '#src/lib/now.ts'
+import type { Write } from '#src/outbox/kinds/entry.ts'
+import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import { useOfferOutbox } from '#src/outbox/queue/use-outbox.ts'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
@@ -45,6 +50,35 @@ export const MonthSheetDialog = (props: MonthSheetDialogProps) => {
   return <FormLoading title={texts.create} rows={formRows} failure={loadFailure(templates)} onClose={props.onClose} />
 }
 
+/** The way of a sheet to the server, or to this device where there is no connection. */
+const useMakeSheet = (
+  companyId: string,
+  templateId: number | null,
+  send: (body: CreateMonthSheetRequest) => Promise<Document>,
+) => {
+  useOfferOutbox()
+  const client = useQueryClient()
+  // Here before the connection may be lost: with it the sheet can be filled in before it is sent.
+  const filledIn = {
+    ...templateQueries.detail(companyId, templateId ?? 0),
+    meta: { screenShows: (error: unknown) => !isUnauthorized(error) },
+  }
+  useQuery({ ...filledIn, enabled: templateId !== null })
+  const withTemplate = async (write: Write): Promise<Write> =>
+    write.kind === 'document' ? { ...write, template: await client.ensureQueryData(filledIn).catch(() => null) } : write
+  return {
+    make: (body: CreateMonthSheetRequest, title: string) => {
+      const { template_id, period, ...sheet } = body
+      return sendOrQueue(
+        { kind: 'document', company_id: companyId, label: title, body: { title, template_id, period }, sheet },
+        () => send(body),
+        undefined,
+        withTemplate,
+      )
+    },
+  }
+}
+
 const SheetForm = ({
   companyId,
   building,
@@ -72,10 +106,22 @@ const SheetForm = ({
   const { control } = form
   const [template_id, period] = useWatch({ control, name: ['template_id', 'period'] })
   const template = templates.find(({ id }) => id === template_id)
+  const title = template && sheetTitle([template.name, building.name], period)
+  const { make } = useMakeSheet(companyId, template_id, create.mutateAsync)
   const save = async (body: CreateMonthSheetRequest) => {
     setExisting(null)
     try {
-      const { id } = await create.mutateAsync(body)
+      const outcome = await make(body, title ?? '')
+      if ('queued' in outcome) {
+        onClose()
+        void navigate({
+          to: '/c/$companyId/unsent-documents/$entryId',
+          params: { companyId, entryId: outcome.queued },
+          ignoreBlocker: true,
+        })
+        return
+      }
+      const { id } = outcome.sent
       void navigate({
         to: '/c/$companyId/documents/$documentId/edit',
         params: { companyId, documentId: id },
@@ -138,9 +184,9 @@ const SheetForm = ({
           choices={facilities?.data ?? []}
         />
         <MultiSelectField control={control} name="user_ids" label="担当者" choices={users} />
-        {template && (
+        {title && (
           <Box role="status" sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {texts.willMake(sheetTitle([template.name, building.name], period))}
+            {texts.willMake(title)}
           </Box>
         )}
       </Box>

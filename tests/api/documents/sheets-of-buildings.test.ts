@@ -88,6 +88,27 @@ describe('a sheet of a building', () => {
     await made(post('/month-sheets', sheetBody({ period: '2026-07-01' })))
   })
 
+  it('begun without a connection joins the one that stands, which its writer may fill in then', async () => {
+    const one = await made(post('/month-sheets', sheetBody({ joins: true })))
+    expect(one).toMatchObject({ joined: false, authors: [{ id: member.id }] })
+    const colleague = await office.app.createPerson(office.company, roles.member, '伊藤 翔太')
+    expect(await office.read(colleague, one)).toMatchObject({ canEdit: false })
+    const two = await made(post('/month-sheets', sheetBody({ joins: true }), colleague))
+    expect(two).toMatchObject({ id: one.id, joined: true, canEdit: true })
+    expect(two.authors.map(({ id }) => id)).toEqual([member.id, colleague.id])
+    // What was filled in as another version of the form has no place in it.
+    const items = form.items.filter(({ name }) => name !== '特記事項')
+    const next = await office.master.browser.put(at(`/templates/${form.id}`), { items })
+    const { data: newer } = await answered<Answer<Template>>(next, 200)
+    expect(newer.id).not.toBe(form.id)
+    const later = await answered<{ existing: object }>(
+      await post('/month-sheets', sheetBody({ template_id: newer.id, joins: true }), colleague),
+      409,
+    )
+    expect(later.existing).toEqual({ id: one.id, name: one.title })
+    form = newer
+  })
+
   it('of one machine is no other’s, and that of the whole building is all machines’', async () => {
     const machines = await Promise.all(
       ['冷凍機1号', '冷凍機2号'].map(

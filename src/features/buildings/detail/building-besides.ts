@@ -11,19 +11,22 @@ import {
   recordFacilities,
   recordMatters,
 } from '#src/widgets/record-lists/record-queries.ts'
+import { keepMonthSheets, monthSheetCode } from '#src/widgets/month-sheet/month-sheet-reads.ts'
 import { lastDocumentsOf, lastDrawingsOf, openMattersOf } from './building-queries.ts'
 
 export const besides = async (
-  { query, around }: Keep,
+  keep: Keep,
   { companyId, buildingId }: ParamsOf<'buildingId'>,
   user: CompanyUser,
   layout: Layout,
 ) => {
+  const { query, around } = keep
   const statuses = (await query(matterQueries.statuses(companyId))) ?? []
   await Promise.all([
     query(buildingQueries.overview(companyId, buildingId)),
     query(facilityQueries.choices(companyId, buildingId)),
     query(recordDrawings(companyId, buildingId)),
+    keepMonthSheets(keep, companyId, user),
     around(openMattersOf(companyId, buildingId, statuses)),
     around(lastDrawingsOf(companyId, buildingId)),
     around(lastDocumentsOf(companyId, buildingId)),
@@ -34,3 +37,5 @@ export const besides = async (
     layout === 'desk' && canViewPlans(user) ? around(planQueries.year(companyId, buildingId, null)) : null,
   ])
 }
+
+export const code = () => [monthSheetCode()]
