@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import { cutText } from '#domain/text/length.ts'
+import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 
 /** Narrower than this it is scrolled, px. */
 const leastWidth = 560
@@ -137,28 +138,19 @@ type PairChartProps = Scale & {
   first: string
 }
 
-/** The width of what is drawn in the element, of which a narrow window shows the last month first. */
-const useDrawnWidth = (isOverTime: boolean) => {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(720)
-  useLayoutEffect(() => {
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) =>
-      setWidth(Math.max(leastWidth, Math.round(entry!.contentRect.width))),
-    )
-    observer.observe(ref.current!)
-    return () => observer.disconnect()
-  }, [])
+/** Of what is drawn in the element a narrow window shows the last month first. */
+const useScrolledWidth = (isOverTime: boolean) => {
+  const [ref, width] = useDrawnWidth(leastWidth, 720)
   useLayoutEffect(() => {
     const box = ref.current!
     box.scrollLeft = isOverTime ? box.scrollWidth : 0
-  }, [isOverTime])
+  }, [ref, isOverTime])
   return [ref, width] as const
 }
 
 /** Two figures of each row side by side. Whoever cannot see it has the table below, which says all of it. */
 export const PairChart = ({ names, isOverTime, first, rows, ...scale }: PairChartProps) => {
-  const [ref, width] = useDrawnWidth(isOverTime)
+  const [ref, width] = useScrolledWidth(isOverTime)
   return (
     <Box component="figure" sx={{ m: 0, p: 4 }}>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 3, fontSize: 13 }}>

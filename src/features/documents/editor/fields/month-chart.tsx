@@ -8,10 +8,16 @@ import { columnLabel } from '#domain/templates/month-grids.ts'
 import type { GridUnit, SheetPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
 
-const size = { width: 640, height: 132, left: 8, right: 8, top: 10, bottom: 22 }
+/** px */
+const size = { height: 140, left: 44, right: 12, top: 10, bottom: 24 }
+const mostWidth = 640
+const leastWidth = 240
+/** What the number of a column takes. */
+const numberWidth = 28
 
 type MonthChartProps = { point: SheetPoint<TemplateItem>; columns: readonly DatedColumn[]; unit: GridUnit }
 
@@ -19,6 +25,7 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
   const { draft } = useEditor()
   const contents = useContents(draft)
   const { palette } = useTheme()
+  const [ref, width] = useDrawnWidth(leastWidth, mostWidth)
   const readings = point.items.flatMap((item, at) => {
     const value = item ? contents.get(item.id) : null
     const reading = item && columns[at]!.state !== 'none' ? readingOf(item.type, value ?? null) : null
@@ -35,23 +42,34 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
   const limits = [...new Set(limitFields.flatMap((field) => item.limits?.[field] ?? []))]
   const shown = [...readings.map(({ reading }) => reading), ...limits]
   const [low, high] = [Math.min(...shown), Math.max(...shown)]
-  const x = (at: number) => size.left + (at / Math.max(1, columns.length - 1)) * (size.width - size.left - size.right)
+  const x = (at: number) => size.left + (at / Math.max(1, columns.length - 1)) * (width - size.left - size.right)
   const y = (value: number) =>
     size.top + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - size.top - size.bottom)
+  const axis = high === low ? [low] : [low, high]
+  // Every day, every second or every seventh: as many as stand beside each other.
+  const every = [1, 2, 7].find((step) => ((width - size.left - size.right) / columns.length) * step >= numberWidth) ?? 7
   return (
-    <>
+    <Box ref={ref} sx={{ maxWidth: mostWidth, mt: 2 }}>
       <Box
         component="svg"
         role="img"
         aria-label={`${point.label}のグラフ`}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        sx={{ display: 'block', width: '100%', maxWidth: size.width, mt: 2, fontSize: 11, fill: 'currentColor' }}
+        viewBox={`0 0 ${width} ${size.height}`}
+        sx={{ display: 'block', width: '100%', fontSize: 12, fill: 'currentColor' }}
       >
+        {axis.map((value) => (
+          <g key={value}>
+            <line x1={size.left} x2={width - size.right} y1={y(value)} y2={y(value)} stroke={palette.neutral[200]} />
+            <text x={size.left - 6} y={y(value) + 4} textAnchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
         {limits.map((limit) => (
           <line
             key={limit}
             x1={size.left}
-            x2={size.width - size.right}
+            x2={width - size.right}
             y1={y(limit)}
             y2={y(limit)}
             stroke={palette.error.main}
@@ -79,7 +97,7 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
           ),
         )}
         {columns.map((column, at) =>
-          at % 7 === 0 ? (
+          at % every === 0 ? (
             <text key={at} x={x(at)} y={size.height - 6} textAnchor="middle">
               {column.number}
             </text>
@@ -97,6 +115,6 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
           ))}
         </tbody>
       </Box>
-    </>
+    </Box>
   )
 }

@@ -12,11 +12,14 @@ import { documentQueries } from '#src/api/documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
 
-/** In the drawing's own units, which fit a phone's column. */
-const size = { width: 320, height: 148, left: 4, right: 64, top: 10, bottom: 22 }
+/** px */
+const size = { height: 152, left: 44, right: 68, top: 10, bottom: 24 }
+const mostWidth = 400
+const leastWidth = 240
 
 type ReadingsChartProps = { item: TemplateItem }
 
@@ -62,14 +65,14 @@ const limitsOf = (item: TemplateItem): Limit[] =>
     return value === null ? [] : [{ field, value }]
   })
 
-/** `y`: where it stands in the drawing. */
-const LimitLine = ({ limit: { field, value }, y }: { limit: Limit; y: number }) => {
+/** `y`: where it stands in the drawing; `to`: where it ends. */
+const LimitLine = ({ limit: { field, value }, y, to }: { limit: Limit; y: number; to: number }) => {
   const { palette } = useTheme()
   const color = field.startsWith('alarm') ? palette.error.main : palette.warning.dark
   return (
     <g fill={color}>
-      <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke={color} strokeDasharray="4 3" />
-      <text x={size.width - size.right + 6} y={y + 4}>
+      <line x1={size.left} x2={to} y1={y} y2={y} stroke={color} strokeDasharray="4 3" />
+      <text x={to + 6} y={y + 4}>
         {`${field.startsWith('alarm') ? '異常' : '注意'} ${value}`}
       </text>
     </g>
@@ -110,6 +113,8 @@ type DrawingProps = ReadingsChartProps & { readings: readonly DatedReading[]; to
 const Drawing = ({ item, readings, today }: DrawingProps) => {
   const { palette } = useTheme()
   const [now] = useState(Date.now)
+  const [ref, width] = useDrawnWidth(leastWidth, mostWidth)
+  const end = width - size.right
   const limits = limitsOf(item)
   const points = [
     ...readings.map(({ reading, report }) => ({ at: Date.parse(report.date), reading })),
@@ -118,22 +123,30 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
   const shown = [...points.map(({ reading }) => reading), ...limits.map(({ value }) => value)]
   const [low, high] = [Math.min(...shown), Math.max(...shown)]
   const [from, to] = [points[0]!.at, points.at(-1)!.at]
-  const x = (at: number) =>
-    size.left + (to === from ? 0.5 : (at - from) / (to - from)) * (size.width - size.left - size.right)
+  const x = (at: number) => size.left + (to === from ? 0.5 : (at - from) / (to - from)) * (end - size.left)
   const y = (value: number) =>
     size.top + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - size.top - size.bottom)
   const last = points.at(-1)!
+  const axis = high === low ? [low] : [low, high]
   return (
-    <>
+    <Box ref={ref} sx={{ maxWidth: mostWidth }}>
       <Box
         component="svg"
         role="img"
         aria-label={`${item.name}の1年のグラフ`}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        sx={{ display: 'block', width: '100%', maxWidth: 400, fontSize: 11, fill: 'currentColor' }}
+        viewBox={`0 0 ${width} ${size.height}`}
+        sx={{ display: 'block', width: '100%', fontSize: 12, fill: 'currentColor' }}
       >
+        {axis.map((value) => (
+          <g key={value}>
+            <line x1={size.left} x2={end} y1={y(value)} y2={y(value)} stroke={palette.neutral[200]} />
+            <text x={size.left - 6} y={y(value) + 4} textAnchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
         {limits.map((limit) => (
-          <LimitLine key={limit.field} limit={limit} y={y(limit.value)} />
+          <LimitLine key={limit.field} limit={limit} y={y(limit.value)} to={end} />
         ))}
         <polyline
           points={points.map(({ at, reading }) => `${x(at)},${y(reading)}`).join(' ')}
@@ -158,11 +171,11 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
         <text x={size.left} y={size.height - 6}>
           {formatDay(readings[0]!.report.date)}
         </text>
-        <text x={size.width - size.right} y={size.height - 6} textAnchor="end">
+        <text x={end} y={size.height - 6} textAnchor="end">
           {today === null ? formatDay(readings.at(-1)!.report.date) : '今回'}
         </text>
       </Box>
       <ReadingsTable item={item} readings={readings} limits={limits} />
-    </>
+    </Box>
   )
 }
