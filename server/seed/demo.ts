@@ -50,7 +50,7 @@ const prepare = async ({ engine }: Pick<Deps, 'engine'>, now: Date) => {
   const [photos, plans, forms, password_hash] = await Promise.all([
     drawPhotos(),
     drawPlans(),
-    loadForms(),
+    loadForms(engine),
     hashPassword(demoPassword),
   ])
   const documents = await planDocuments(forms, photos, { engine, calendar, random: createRandom('documents') })

@@ -1,16 +1,21 @@
 /**
  * The demo company's forms: workbooks, what is asked in them (the .json beside each) and a picture of every printed
- * page. They are in the public domain (forms/README.md).
+ * page; and those that it made itself, of which nothing else is kept. They are in the public domain (README.md beside them).
  */
-import type { DocumentTypeId } from '#domain/templates/templates.labels.ts'
+import { documentTypes, type DocumentTypeId } from '#domain/templates/templates.labels.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { isChoiceType, type ItemType } from '#domain/templates/item-types.ts'
+import type { SheetEngine } from '#engine/engine.ts'
 import { contentTypes, type Picture } from './stored-files.ts'
 
 const folder = join(import.meta.dirname, 'forms')
+const ownFolder = join(import.meta.dirname, 'own-forms')
+/** As wide as those of an upload. */
+const thumbnailWidthPx = 342
 
 export const formIds = [
   '01_kuchoki_teiki_tenken',
@@ -22,7 +27,12 @@ export const formIds = [
   '07_rosui_kinkyu_taio',
   '08_koji_kanryo_juryosho',
 ] as const
-export type FormId = (typeof formIds)[number]
+const ownForms = {
+  nichijo_junkai_tenken: { title: '日常巡回点検表', document_type_id: documentTypes.report },
+  koji_shashincho: { title: '工事写真帳', document_type_id: documentTypes.report },
+} as const satisfies Record<string, { title: string; document_type_id: DocumentTypeId }>
+type OwnFormId = keyof typeof ownForms
+export type FormId = (typeof formIds)[number] | OwnFormId
 
 type Input = { cell_reference: string; label: string; type: ItemType; options?: string[] }
 type Sidecar = {
@@ -43,6 +53,8 @@ export type Form = {
   workbook: Uint8Array
   items: FormItem[]
   sheets: FormSheet[]
+  /** Month sheets on it. */
+  grids: MonthGrid[]
 }
 
 /** Forms whose hidden sheet can only be shown by a program. */
@@ -107,6 +119,7 @@ const loadForm = async (id: FormId): Promise<Form> => {
     page_count: sidecar.expected_pages,
     workbook: new Uint8Array(await readFile(join(folder, `${id}.xlsx`))),
     items: itemsOf(sidecar),
+    grids: [],
     sheets: await Promise.all(
       sidecar.sheets.map(async ({ name, hidden }, index): Promise<FormSheet> => ({
         name,
@@ -117,5 +130,39 @@ const loadForm = async (id: FormId): Promise<Form> => {
   }
 }
 
-export const loadForms = async (): Promise<Map<FormId, Form>> =>
-  new Map((await Promise.all(formIds.map(loadForm))).map((form) => [form.id, form]))
+/** As it is taken in when somebody uploads it. */
+const readOwnForm = async (engine: SheetEngine, id: OwnFormId): Promise<Form> => {
+  const workbook = new Uint8Array(await readFile(join(ownFolder, `${id}.xlsx`)))
+  const [inspection, thumbnails] = await Promise.all([
+    engine.inspectTemplate(workbook),
+    engine.thumbnails(workbook, [], thumbnailWidthPx),
+  ])
+  const pictureOf = async (index: number): Promise<Picture | null> => {
+    const bytes = thumbnails.find(({ sheet }) => sheet === index)?.png
+    if (!bytes) return null
+    const { width, height } = await sharp(bytes).metadata()
+    return { bytes, content_type: contentTypes.png, width, height }
+  }
+  return {
+    id,
+    ...ownForms[id],
+    page_count: inspection.pageCount,
+    workbook,
+    items: inspection.proposedItems.map(({ item_parts, ...item }) => ({
+      ...item,
+      options: item_parts.map(({ item_value }) => item_value),
+    })),
+    sheets: await Promise.all(
+      inspection.sheets.map(async ({ index, name, state }) => ({ name, state, thumbnail: await pictureOf(index) })),
+    ),
+    grids: inspection.grids,
+  }
+}
+
+export const loadForms = async (engine: SheetEngine): Promise<Map<FormId, Form>> => {
+  const forms = await Promise.all([
+    ...formIds.map(loadForm),
+    ...(Object.keys(ownForms) as OwnFormId[]).map((id) => readOwnForm(engine, id)),
+  ])
+  return new Map(forms.map((form) => [form.id, form]))
+}

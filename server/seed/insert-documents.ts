@@ -73,6 +73,7 @@ export const insertDocuments = async (
         title: plan.title,
         template_id: template.id,
         matter_id: matter?.id ?? null,
+        period: plan.period,
         submit_mode: state.submit_mode,
         approval_status: state.approval_status,
         approval_application_at: course.applied_at,

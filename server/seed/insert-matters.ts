@@ -2,6 +2,7 @@
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { emergencyCategory } from '#domain/matters/matters.labels.ts'
 import type { MatterCategoryId } from '#domain/matters/matters.labels.ts'
+import { lastDayOfMonth, monthOf } from '#domain/months.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
 import { matterFacilities, matterFinancials, matters, matterTemplates, matterUsers } from '#server/db/schema/matters.ts'
 import { calls } from '#server/seed/content/calls.ts'
@@ -116,21 +117,30 @@ const daysOf = ({ random }: Seeding, period: Period, length: number): { start: n
 
 // ---- drafts ----
 
+/** The month that a day is in, from its first to its last day. */
+const monthAround = ({ day }: Seeding['calendar'], offset: number): { start: number; end: number } => {
+  const first = offset + 1 - Number(day(offset).slice(8))
+  const length = Number(lastDayOfMonth(monthOf(day(offset))).slice(8))
+  return { start: first, end: first + length - 1 }
+}
+
 const highlightDrafts = (seeding: Seeding, buildings: readonly Building[]): Draft[] =>
   highlights.map((highlight) => {
+    const { start, end } = highlight.isOfMonth ? monthAround(seeding.calendar, highlight.start) : highlight
     const building = buildings.find(({ facts }) => facts.name === highlight.building)!
     return {
       ...highlight,
       building,
-      cost: [40_000, 480_000],
+      ...{ start, end },
+      cost: highlight.isOfMonth ? null : [40_000, 480_000],
       templates: highlight.forms as readonly FormId[],
-      name: fillIn(seeding, highlight.name, highlight.start, building),
+      name: fillIn(seeding, highlight.name, start, building),
       facility_ids: building.facilities
         .filter(({ category }) => (highlight.facilities as readonly number[]).includes(category))
         .map(({ id }) => id),
       member_ids: highlight.members.map((name) => idOf(seeding, name)),
-      created: Math.min(-9, highlight.start - 14),
-      updated: Math.min(0, highlight.end),
+      created: Math.min(-9, start - 14),
+      updated: Math.min(0, end),
     }
   })
 

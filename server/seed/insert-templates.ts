@@ -2,8 +2,16 @@
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { isFileType } from '#domain/templates/item-types.ts'
 import { proposeSources } from '#domain/documents/propose-sources.ts'
-import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
-import type { Form, FormId } from './forms.ts'
+import {
+  templateItemLimits,
+  templateItemParts,
+  templateItems,
+  templates,
+  templateSheets,
+} from '#server/db/schema/templates.ts'
+import { hasLimits } from '#domain/templates/item-limits.ts'
+import { dailyRoundLimits } from './form-values/daily-round.ts'
+import type { Form, FormId, FormItem } from './forms.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import { idOf, type Seeding } from './seeding.ts'
 import { contentTypes, pictureFile, storeFiles, type NewFile } from './stored-files.ts'
@@ -29,12 +37,30 @@ const filesOf = (form: Form, made: Pick<NewFile, 'created_at' | 'uploaded_by_use
   ),
 ]
 
+/** What the daily round's readings must lie between, as its form says. */
+const insertLimits = (
+  seeding: Seeding,
+  items: readonly { form: Form; item: FormItem }[],
+  ids: readonly number[],
+): Promise<void> =>
+  insertRows(
+    seeding.tx,
+    templateItemLimits,
+    items.flatMap(({ form, item }, index) => {
+      const limits = form.grids.length > 0 && dailyRoundLimits.find(([name]) => item.name.startsWith(name))?.[1]
+      if (!limits || !hasLimits(item.type)) return []
+      const { company_id } = seeding
+      return [{ company_id, item_id: ids[index]!, created_user_id: idOf(seeding, author), ...limits }]
+    }),
+  )
+
 /** The items of the forms' templates, which have these ids; answers each form's items by cell. */
 const insertItems = async (
-  { tx, company_id }: Seeding,
+  seeding: Seeding,
   forms: readonly Form[],
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, number>[]> => {
+  const { tx, company_id } = seeding
   const items = forms.flatMap((form, index) => {
     const sources = proposeSources(form.items.map((item, id) => ({ ...item, id })))
     return form.items.map((item, sort_order) => ({
@@ -65,6 +91,7 @@ const insertItems = async (
       item.options.map((item_value, sort_order) => ({ company_id, item_id: itemIds[index]!, item_value, sort_order })),
     ),
   )
+  await insertLimits(seeding, items, itemIds)
   return forms.map(
     (form) =>
       new Map(
@@ -102,6 +129,7 @@ export const insertTemplates = async (
       created_at,
       updated_at: created_at,
       is_bpo: form.id === onBehalf,
+      grids: form.grids,
       image_count: form.items.filter(({ type }) => isFileType(type)).length,
     })
     sheets.push(

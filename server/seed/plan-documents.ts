@@ -1,6 +1,7 @@
 /** Documents before they are rows: titles, values, and for submitted ones the PDF and Excel that are frozen. */
 import { createHash } from 'node:crypto'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import { isOfMonth, periodOf } from '#domain/documents/month-sheet.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -14,11 +15,13 @@ import { highlights } from '#server/seed/content/matters.ts'
 import { owners } from '#server/seed/content/people.ts'
 import { airconValues } from '#server/seed/form-values/aircon.ts'
 import { completionValues } from '#server/seed/form-values/completion.ts'
+import { dailyRoundValues } from '#server/seed/form-values/daily-round.ts'
 import { elevatorValues } from '#server/seed/form-values/elevator.ts'
 import { estimateValues } from '#server/seed/form-values/estimate.ts'
 import { fireValues } from '#server/seed/form-values/fire.ts'
 import { leakValues } from '#server/seed/form-values/leak.ts'
 import { ownerReportValues } from '#server/seed/form-values/owner-report.ts'
+import { photoAlbumValues } from '#server/seed/form-values/photo-album.ts'
 import { tankValues } from '#server/seed/form-values/tank.ts'
 import { ticked, type FormValues, type FormWriter } from '#server/seed/form-values/writing.ts'
 import type { Form, FormId } from './forms.ts'
@@ -35,6 +38,8 @@ const writers: Record<FormId, FormWriter> = {
   '06_chosuiso_seiso_hokoku': tankValues,
   '07_rosui_kinkyu_taio': leakValues,
   '08_koji_kanryo_juryosho': completionValues,
+  nichijo_junkai_tenken: dailyRoundValues,
+  koji_shashincho: photoAlbumValues,
 }
 
 export type DocumentPlan = {
@@ -45,6 +50,8 @@ export type DocumentPlan = {
   values: FormValues
   pictures: { cell_reference: string; scene: Scene }[]
   frozen: { pdf: Uint8Array; excel: Uint8Array } | null
+  /** The month of a month sheet, by its first day. */
+  period: string | null
 }
 
 const draftDocument = (form: Form, draft: (typeof drafts)[number]): DemoDocument => ({
@@ -85,6 +92,7 @@ const planDocument = (
     title,
     form,
     frozen: null,
+    period: isOfMonth(form.grids) ? periodOf(day) : null,
     values: new Map(
       form.items.flatMap(({ cell_reference, options }) => {
         const value =

@@ -6,6 +6,7 @@ import { approvalStatuses, type ApprovalStatus } from '#domain/approvals/approva
 import { activeSteps, currentStep, isApprovalRemoved, pastRequests } from '#domain/approvals/approvals.state.ts'
 import { businessDay } from '#domain/dates.ts'
 import { readItemValue } from '#domain/documents/docs-data.ts'
+import { datedSheets, missingDays } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { contactRoles } from '#domain/contacts/contact-roles.labels.ts'
 import { emergencyCategory } from '#domain/matters/matters.labels.ts'
@@ -33,7 +34,7 @@ import {
   matterStatuses,
   matterUsers,
 } from '#server/db/schema/matters.ts'
-import { templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
+import { templateItemLimits, templateItemParts, templateItems, templates } from '#server/db/schema/templates.ts'
 import { memberships, users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { demoLogins } from '#server/seed/demo-company.ts'
@@ -152,7 +153,7 @@ describe('records', () => {
       drawings: await tx.$count(drawings),
       statuses: await tx.$count(matterStatuses),
     }))
-    expect(counts).toEqual({ buildings: 12, facilities: 150, matters: 400, templates: 8, drawings: 14, statuses: 7 })
+    expect(counts).toEqual({ buildings: 12, facilities: 150, matters: 400, templates: 10, drawings: 14, statuses: 7 })
     const matterCategories = await inMidori((tx) => tx.selectDistinct({ id: matters.matter_category_id }).from(matters))
     const facilityCategories = await inMidori((tx) =>
       tx.selectDistinct({ id: facilities.facility_category_id }).from(facilities),
@@ -420,6 +421,39 @@ describe('documents', () => {
       return error || item.template_id !== template_id ? [`${item.name}: ${JSON.stringify(data)} ${error}`] : []
     })
     expect(wrong).toEqual([])
+  })
+
+  it('have a month sheet filled in to yesterday, with a gap and a finding, and a form for twelve photos', async () => {
+    const [sheet] = await inMidori((tx) => tx.select().from(documents).where(isNotNull(documents.period)))
+    expect(sheet!.period).toBe('2026-06-01')
+    const items = await inMidori((tx) =>
+      tx.select().from(templateItems).where(eq(templateItems.template_id, sheet!.template_id)),
+    )
+    const [form] = await inMidori((tx) => tx.select().from(templates).where(eq(templates.id, sheet!.template_id)))
+    const data = new Map(
+      (await inMidori((tx) => tx.select().from(documentData).where(eq(documentData.document_id, sheet!.id)))).map(
+        (row) => [row.item_id, row.data as string],
+      ),
+    )
+    const sheets = datedSheets(
+      form!.grids,
+      items.map((item) => ({ ...item, type: normaliseItemType(item.type as 'text') })),
+      { period: sheet!.period, closed_days: ['06', '07', '13', '14'].map((day) => `2026-06-${day}`) },
+      today,
+    )
+    const gaps = missingDays(sheets, (id) => data.get(id), false)
+    expect(gaps.map(({ label, cells }) => [label, cells.length])).toEqual([['06/15（月）', 3]])
+    const limitRows = await inMidori((tx) => tx.select().from(templateItemLimits))
+    const low = limitRows.filter(({ item_id, alarm_low }) => Number(data.get(item_id) ?? Infinity) < (alarm_low ?? -1))
+    expect(low).toHaveLength(1)
+    const photos = await inMidori((tx) =>
+      tx
+        .select({ count: count() })
+        .from(templateItems)
+        .innerJoin(templates, eq(templates.id, templateItems.template_id))
+        .where(and(eq(templates.name, '工事写真帳'), eq(templateItems.type, 'fileupload'))),
+    )
+    expect(photos).toEqual([{ count: 12 }])
   })
 
   it('are frozen as PDF and Excel once submitted, and proved by their hash', async () => {

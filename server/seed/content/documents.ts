@@ -366,6 +366,15 @@ export const documents: readonly DemoDocument[] = [
     isImmediate: true,
     recipients: [{ name: '長谷川 恵' }],
   },
+  {
+    form: 'nichijo_junkai_tenken',
+    title: '日常巡回点検表 青葉台グリーンビル {年}年{月}月',
+    matter: 'rounds',
+    author: kobayashi,
+    coauthors: [nakamura],
+    created: -2,
+    work: -1,
+  },
 ]
 
 /** Unsent drafts that fill the list: a form for a building, so many days ago. */
@@ -382,4 +391,5 @@ export const drafts: readonly Pick<DemoDocument, 'form' | 'building' | 'author' 
   { form: '08_koji_kanryo_juryosho', building: '目白台アネックス', author: matsuda, created: -22 },
   { form: '08_koji_kanryo_juryosho', building: '浅草雷門ホテル', author: nakamura, created: -37 },
   { form: '06_chosuiso_seiso_hokoku', building: '桜木町メディカルプラザ', author: kato, created: -90 },
+  { form: 'koji_shashincho', building: '青葉台グリーンビル', author: nakamura, created: -15 },
 ]

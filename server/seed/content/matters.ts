@@ -342,6 +342,8 @@ export type Highlight = {
   /** Days from today. */
   start: number
   end: number
+  /** From the first to the last day of the month that `start` is in. */
+  isOfMonth?: true
   description: string
   facilities: readonly FacilityCategoryId[]
   members: readonly string[]
@@ -519,5 +521,20 @@ export const highlights: readonly Highlight[] = [
     members: ['伊藤 翔太', '中村 彩', '佐藤 恵子', '高橋 健一'],
     partner: null,
     forms: ['08_koji_kanryo_juryosho'],
+  },
+  {
+    key: 'rounds',
+    name: '日常巡回点検表 {月}月',
+    category: 1,
+    building: '青葉台グリーンビル',
+    status: '対応中',
+    start: -1,
+    end: -1,
+    isOfMonth: true,
+    description: '平日の巡回。水位、残留塩素、ポンプの電流、防災盤を確認します。',
+    facilities: [],
+    members: ['小林 大輔', '中村 彩'],
+    partner: null,
+    forms: ['nichijo_junkai_tenken'],
   },
 ]
