@@ -566,6 +566,8 @@ export const arrangeRequestSchema = z.object({
         occurrence_ids: occurrenceIds,
         name: requiredText('案件名', limits.text.name),
         start_date: optionalDate('予定日'),
+        /** Of a day behind the last one of a time that is not planned on it. */
+        reason: reasonText,
       }),
       { error: notAccepted('訪問') },
     )

@@ -17,6 +17,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { activeMemberIds } from '#server/matters/matters.store.ts'
+import type { OccurrenceRow } from '#server/occurrences/making.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { happened } from '#server/records/happened.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
@@ -28,6 +29,7 @@ import {
   lockOccurrences,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
+import { placed } from './placed.ts'
 import { listPlanLinks, type PlanLinks } from './plans.store.ts'
 import { timeEvent } from './time-event.ts'
 
@@ -146,17 +148,34 @@ const daysOf = (templates: readonly Template[], month: string, start_date: strin
     ? { start_date: start_date ?? `${month}-01`, end_date: lastDayOfMonth(month) }
     : { start_date, end_date: start_date }
 
-type Arranging = { rows: OccurrenceWithPlan[]; name: string; start_date: string | null }
+type Arranging = {
+  rows: OccurrenceWithPlan[]
+  name: string
+  start_date: string | null
+  reason?: string | null | undefined
+}
+
+/** What each of a visit's times says of its day from now on: on another than planned it was moved, by the rules of every move. */
+const placeOn = (
+  scope: Scope,
+  row: OccurrenceWithPlan,
+  { start_date, reason }: Pick<Arranging, 'start_date' | 'reason'>,
+): Partial<OccurrenceRow> => {
+  if (start_date === null) return {}
+  if (start_date === row.occurrence.planned_on) return { is_placed: true }
+  return placed(scope, row, { planned_month: start_date.slice(0, 7), planned_on: start_date, reason }, 'start_date')
+}
 
 export const arrangeVisit = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  { rows, name, start_date }: Arranging,
+  { rows, name, start_date, reason }: Arranging,
   links: ReadonlyMap<number, PlanLinks>,
 ): Promise<{ id: number; name: string }> => {
   const { building, plan, occurrence } = rows[0]!
-  const { planned_month } = occurrence
+  const places = rows.map((row) => placeOn(scope, row, { start_date, reason }))
+  const month = start_date?.slice(0, 7) ?? occurrence.planned_month
   const own = rows.map((row) => links.get(row.plan.id)!)
   const current = await listCurrentTemplates(
     tx,
@@ -172,14 +191,14 @@ export const arrangeVisit = async (
     name,
     matter_category_id: 1,
     building_id: building.id,
-    ...daysOf(templates, planned_month, start_date),
+    ...daysOf(templates, month, start_date),
     company_in_charge: plan.performer === 'partner' ? plan.partner_name : null,
     description: cutText(notes.join('\n'), limits.text.description) || null,
     user_ids: members.filter((id) => active.has(id)),
     facility_ids,
     template_ids: templates.map(({ id }) => id),
   })
-  await makeDocuments(tx, deps, scope, matter.id, { templates, building, facility_ids, period: `${planned_month}-01` })
+  await makeDocuments(tx, deps, scope, matter.id, { templates, building, facility_ids, period: `${month}-01` })
   await happened(
     tx,
     deps,
@@ -192,17 +211,15 @@ export const arrangeVisit = async (
       ),
     ),
   )
-  await writeOccurrences(
-    tx,
-    scope,
-    rows.map(({ occurrence }) => occurrence),
-    {
-      state: 'arranged',
-      matter_id: matter.id,
-      ...(start_date !== null && { planned_on: start_date, planned_month: start_date.slice(0, 7), is_placed: true }),
-    },
-    businessDay(deps.clock()),
-  )
+  const today = businessDay(deps.clock())
+  for (const [place, moved] of Map.groupBy(rows, (_, index) => JSON.stringify(places[index])))
+    await writeOccurrences(
+      tx,
+      scope,
+      moved.map(({ occurrence }) => occurrence),
+      { ...(JSON.parse(place) as Partial<OccurrenceRow>), state: 'arranged', matter_id: matter.id },
+      today,
+    )
   return { id: matter.id, name: matter.name }
 }
 
@@ -223,11 +240,11 @@ export const arrangeVisits = (
       throw conflict(planTexts.nothingToArrange)
     const links = await listPlanLinks(tx, scope, [...new Set([...found.values()].map(({ plan }) => plan.id))])
     const made: { id: number; name: string }[] = []
-    for (const { occurrence_ids, name, start_date = null } of visits) {
+    for (const { occurrence_ids, name, start_date = null, reason } of visits) {
       const rows = occurrence_ids.map((id) => found.get(id)!)
       if (new Set(rows.map(({ building }) => building.id)).size > 1)
         throw invalid({ visits: [planTexts.severalBuildings] })
-      made.push(await arrangeVisit(tx, deps, scope, { rows, name, start_date }, links))
+      made.push(await arrangeVisit(tx, deps, scope, { rows, name, start_date, reason }, links))
     }
     return made
   })

@@ -3,7 +3,7 @@ import { businessDay, formatDay, toTimestamp } from '#domain/dates.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { shiftMonth } from '#domain/months.ts'
-import { dateOf, dayOfMonth, lastDayOf, monthNumberOf } from '#domain/plans/days.ts'
+import { dateOf, dayOfMonth, monthNumberOf } from '#domain/plans/days.ts'
 import { occurrenceListColumns, occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type {
   CloseOccurrencesRequest,
@@ -60,6 +60,7 @@ import {
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { saidOf } from './said.ts'
+import { placed, type Placing } from './placed.ts'
 import { timeEvent } from './time-event.ts'
 
 export const presentOccurrence = (
@@ -239,31 +240,6 @@ const changeOne = (
     await write(tx, deps, scope, found, valuesOf(found, businessDay(deps.clock())))
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })
-
-type Placing = Pick<MoveOccurrenceRequest, 'planned_month' | 'planned_on' | 'reason'>
-
-/** The due day never moves with it: what is put behind it stays overdue, with the reason. */
-const placed = (
-  scope: Scope,
-  { occurrence: row }: OccurrenceWithPlan,
-  { planned_month, planned_on = null, reason }: Placing,
-) => {
-  if (row.state !== 'planned') throw conflict(planTexts.notOpen)
-  if (row.is_forecast) throw conflict(planTexts.forecast)
-  const last = planned_on ?? lastDayOf(monthNumberOf(`${planned_month}-01`))
-  if (last < row.opens_on) throw invalid({ planned_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
-  const isLate = (planned_on ?? `${planned_month}-01`) > row.due_by
-  if (isLate && !reason) throw invalid({ reason: [planTexts.postponed] })
-  const first = row.moved_from ?? row.planned_month
-  return {
-    planned_month,
-    planned_on,
-    is_placed: true,
-    moved_from: first === planned_month ? null : first,
-    reason: isLate ? (reason ?? null) : null,
-    reason_user_id: isLate ? scope.user.id : null,
-  }
-}
 
 /** Which times a change of one of them reaches: of its plan those that are neither arranged nor past. */
 const reachedBy = (open: readonly OccurrenceWithPlan[], found: OccurrenceWithPlan, scope: MoveScope, today: string) =>

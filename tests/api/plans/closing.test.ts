@@ -32,7 +32,7 @@ it('with the documents that the plan’s templates make', async () => {
   const kind = await post<InspectionKind>('/inspection-kinds', kindBody())
   const plan = await post<Plan>('/plans', planBody(building.id, kind.id, { template_ids: [office.template.id] }))
   const [matter] = await post<{ id: number }[]>('/visits', {
-    visits: [{ occurrence_ids: [plan.next!.id], name: '空気環境測定', start_date: '2026-06-15' }],
+    visits: [{ occurrence_ids: [plan.next!.id], name: '空気環境測定', start_date: '2026-06-15', reason: '工事の都合' }],
   })
   const [made] = await get<Document[]>(`/documents?matter_id=${matter!.id}`)
   expect(made).toMatchObject({ title: '作業報告書 青葉台グリーンビル' })

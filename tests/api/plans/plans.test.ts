@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/users/users.labels.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
+import { monthReport } from '#domain/plans/month-report.ts'
+import { marksOf } from '#domain/plans/year-marks.ts'
 import type {
   DueFigures,
   InspectionKind,
@@ -276,6 +278,38 @@ describe('手配', () => {
     expect((await yearOf(plan)).some(({ state }) => state === 'arranged')).toBe(false)
     await send('post', '/trash/undo', { noun: 'matter', record_id: made!.id }, 200)
     expect((await times()).map(({ state }) => state)).toEqual(['arranged', 'arranged'])
+  })
+
+  it('on another day than planned was moved, by the rules of every move: the month keeps its △, and its report the reason', async () => {
+    const own = (await post<{ id: number }>('/buildings', { name: '月をまたぐビル' })).id
+    const wish = { month: null, week: null, weekday: null, date: 20 }
+    const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+    const plan = await makePlan({ building_id: own, anchor_on: null, wish }, { name: '巡回点検', rule })
+    const open = (await yearOf(plan)).filter(({ due_by, state }) => due_by > today && state === 'planned')
+    const [june, july, august] = open
+    const arrange = async (id: number, start_date: string, reason?: string) =>
+      office.member.browser.post(at('/visits'), {
+        visits: [{ occurrence_ids: [id], name: '巡回点検', start_date, reason }],
+      })
+    const refused = async (id: number, start_date: string) =>
+      (await answered<{ errors: object }>(await arrange(id, start_date), 422)).errors
+    expect(await refused(june!.id, '2026-07-02')).toEqual({ reason: [planTexts.postponed] })
+    expect(await refused(july!.id, '2026-06-30')).toEqual({ start_date: [planTexts.tooEarly('2026/07/01')] })
+    await answered(await arrange(june!.id, '2026-07-02', '入館できないため'), 201)
+    await answered(await arrange(july!.id, '2026-07-21'), 201)
+    await answered(await arrange(august!.id, '2026-08-20'), 201)
+    const said = (await yearOf(plan)).filter(({ matter }) => matter !== null)
+    expect(said.map((time) => [time.planned_on, time.moved_from, time.reason, time.reason_by?.id ?? null])).toEqual([
+      ['2026-07-02', '2026-06', '入館できないため', office.member.id],
+      ['2026-07-21', null, null, null],
+      ['2026-08-20', null, null, null],
+    ])
+    const table = await read<YearTable>(`/year-table?building_id=${own}&year=2026`)
+    expect(marksOf(table.rows[0]!.occurrences, '2026-06', today).map(({ mark }) => mark)).toEqual(['moved'])
+    const lines = monthReport(table.rows, '2026-06', today).rows.map(({ cells }) => cells)
+    expect(lines.find(([name]) => name === '巡回点検')).toEqual(
+      expect.arrayContaining(['2026/07/02へ変更', '入館できないため']),
+    )
   })
 
   it('is called as its kinds are, however many bytes a character has', async () => {

@@ -96,6 +96,19 @@ it('makes the sheet of the month with the matter, which is the whole month’s',
   })
 })
 
+it('is the month’s that the visit begins in, where that is another than planned', async () => {
+  const plan = await makePlan()
+  await post('/visits', {
+    visits: [{ occurrence_ids: [plan.next!.id], name: '日常巡回', start_date: '2031-05-07', reason: '工事のため' }],
+  })
+  const [sheet] = await sheets()
+  expect(sheet).toMatchObject({ title: '日常巡回点検表 青葉ビル 2031年5月' })
+  expect(await read<Matter>(`/matters/${sheet!.matter_id}`)).toMatchObject({
+    start_date: '2031-05-07',
+    end_date: '2031-05-31',
+  })
+})
+
 it('makes none beside the one that a person began, and is in no other plan’s way', async () => {
   await post('/month-sheets', { building_id, template_id: form.id, period: '2031-04-01' })
   await makePlan()
