@@ -34,6 +34,8 @@ import {
   reportOccurrenceRequestSchema,
   roundsQuerySchema,
   skipOccurrenceRequestSchema,
+  unarrangedAnswerSchema,
+  unarrangedQuerySchema,
   updateInspectionKindRequestSchema,
   updatePlanRequestSchema,
   visitsAnswerSchema,
@@ -219,7 +221,7 @@ export const planCalls = {
   },
   'POST /occurrences/{id}/undo': {
     operation: 'undoOccurrence',
-    summary: '自分が最後にした移動・見送り・実施済みを、1日のあいだ元に戻す',
+    summary: '自分が最後にした移動・手配・見送り・実施済みを、1日のあいだ元に戻す',
     params: idParam,
     answer: listedOccurrenceAnswerSchema,
     conflict: conflictSchema,
@@ -252,6 +254,12 @@ export const planCalls = {
     summary: 'その月に手配する訪問（建物・日・担当ごと。重なる案件つき）',
     query: visitsQuerySchema,
     answer: visitsAnswerSchema,
+  },
+  'GET /unarranged-occurrences': {
+    operation: 'listUnarranged',
+    summary: 'その月までに予定があり、手配していない実施回（期限の近い順に1,000件まで）',
+    query: unarrangedQuerySchema,
+    answer: unarrangedAnswerSchema,
   },
   'POST /visits': {
     operation: 'arrangeVisits',

@@ -7,9 +7,12 @@ import {
   listOf,
   namedSchema,
   optionalDate,
+  optionalId,
   optionalInteger,
   optionalNumber,
   optionalText,
+  optionalTime,
+  queryDate,
   queryFlag,
   queryId,
   queryList,
@@ -27,7 +30,8 @@ import { recordConflict } from '../histories/conflicts.contract.ts'
 import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { maxCount, notAccepted, notAChoice, notADate, required } from '../text/validation.ts'
+import { areTimesInOrder, haveTimesDays } from '../matters/matters.rules.ts'
+import { maxCount, notAccepted, notAChoice, notADate, required, validationMessages } from '../text/validation.ts'
 import { occurrenceListColumns } from './occurrence-list.labels.ts'
 import { occurrenceSortParams } from './due-choices.ts'
 import {
@@ -215,6 +219,8 @@ const planShape = {
   arrange_days: optionalInteger(labels.arrange_days, { max: limits.plans.arrangeDays }),
   /** Hour at which people are reminded of a month sheet that is not filled in for the day; null: never. */
   sheet_hour: optionalInteger(labels.sheet_hour, { max: 23 }),
+  /** Off: what the owner is sent says nothing of it. */
+  is_shown_to_owner: z.boolean({ error: notAccepted(labels.is_shown_to_owner) }).optional(),
   note: optionalText(labels.note, limits.text.note),
   facility_ids: idList(labels.facility_ids),
   user_ids: idList(labels.user_ids, 100),
@@ -291,6 +297,7 @@ export const planSchema = z.object({
   hours: z.number().nullable(),
   arrange_days: z.int().nullable(),
   sheet_hour: z.int().nullable(),
+  is_shown_to_owner: z.boolean(),
   note: z.string().nullable(),
   facilities: z.array(namedSchema),
   users: z.array(namedSchema),
@@ -551,7 +558,13 @@ export const visitSchema = z.object({
 export type Visit = z.infer<typeof visitSchema>
 /** Of a month, or of these times. */
 export const visitsQuerySchema = z
-  .object({ month: queryMonth().optional(), building_id: queryList(queryId()), occurrence_id: queryList(queryId()) })
+  .object({
+    month: queryMonth().optional(),
+    building_id: queryList(queryId()),
+    occurrence_id: queryList(queryId()),
+    /** All on this day, as whoever carries them there asks; without it on the days that they are planned on. */
+    start_date: queryDate().optional(),
+  })
   .refine(({ month, occurrence_id }) => month !== undefined || occurrence_id !== undefined, {
     path: ['month'],
     message: required('予定月'),
@@ -559,16 +572,55 @@ export const visitsQuerySchema = z
 export type VisitsQuery = z.infer<typeof visitsQuerySchema>
 export const visitsAnswerSchema = listOf(visitSchema)
 
+/** 未手配: what is planned in a month or before and nobody has arranged, the nearest last day first. */
+export const unarrangedQuerySchema = z.object({
+  month: queryMonth(),
+  name: z.string().max(limits.text.search).optional(),
+  building_id: queryList(queryId()),
+  kind_id: queryList(queryId()),
+  performer: z.enum(keysOf(performerLabels)).optional(),
+  partner_name: z.string().max(limits.text.shortText).optional(),
+})
+export type UnarrangedQuery = z.infer<typeof unarrangedQuerySchema>
+export const unarrangedTimeSchema = occurrenceSchema
+  .pick({ id: true, due_by: true, planned_month: true, planned_on: true, is_unconfirmed: true })
+  .extend({
+    building: namedSchema,
+    kind: inspectionKindSchema.pick({ id: true, name: true, is_legal: true }),
+    performer: z.enum(keysOf(performerLabels)),
+    partner_name: z.string().nullable(),
+    hours: z.number().nullable(),
+    users: z.array(namedSchema),
+  })
+export type UnarrangedTime = z.infer<typeof unarrangedTimeSchema>
+export const unarrangedSchema = z.object({
+  times: z.array(unarrangedTimeSchema),
+  /** There are more than are answered: whoever looks for them narrows it down. */
+  has_more: z.boolean(),
+  /** Whom the company's plans name, for choosing among. */
+  partner_names: z.array(z.string()),
+})
+export type Unarranged = z.infer<typeof unarrangedSchema>
+export const unarrangedAnswerSchema = single(unarrangedSchema)
+
 export const arrangeRequestSchema = z.object({
   visits: z
     .array(
-      z.object({
-        occurrence_ids: occurrenceIds,
-        name: requiredText('案件名', limits.text.name),
-        start_date: optionalDate('予定日'),
-        /** Of a day behind the last one of a time that is not planned on it. */
-        reason: reasonText,
-      }),
+      z
+        .object({
+          occurrence_ids: occurrenceIds,
+          name: requiredText('案件名', limits.text.name),
+          start_date: optionalDate('予定日'),
+          /** Of the day that it begins on. */
+          start_time: optionalTime('開始時刻'),
+          end_time: optionalTime('終了時刻'),
+          /** Who goes, beside those that the plans name. */
+          lead_user_id: optionalId('主担当'),
+          /** Of a day behind the last one of a time that is not planned on it. */
+          reason: reasonText,
+        })
+        .refine(haveTimesDays, { path: ['start_time'], message: validationMessages.timeWithoutDay })
+        .refine(areTimesInOrder, { path: ['end_time'], message: validationMessages.timeRange }),
       { error: notAccepted('訪問') },
     )
     .min(1, required('訪問'))

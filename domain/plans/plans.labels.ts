@@ -95,6 +95,7 @@ export const planColumnLabels = {
   hours: '1回の時間',
   arrange_days: '自動で手配する日',
   sheet_hour: '月次点検表の記入を知らせる時刻',
+  is_shown_to_owner: 'オーナーに見せる',
   note: '備考',
 } as const
 

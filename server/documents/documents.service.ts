@@ -651,11 +651,14 @@ export const deleteDocument = (deps: Deps, scope: Scope, id: number): Promise<vo
       hold: (tx) => loadDocument(tx, scope, id, true),
       may: ({ row, parts }) => canDeleteDocument(scope.actor, documentFacts(row, parts)),
     },
-    async (tx, { row }) => {
-      const deleted_at = deps.clock()
-      await updateDocumentRow(tx, scope, id, { deleted_at })
-      const { title: name, created_user_id } = row
-      await putInTrash(tx, scope, { noun: 'document', record: { id, name, created_user_id }, deleted_at })
-      await happened(tx, deps, scope, [documentEvent('deleted', row)])
-    },
+    (tx, { row }) => removeDocument(tx, deps, scope, row),
   )
+
+/** Of one that is held. */
+export const removeDocument = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow): Promise<void> => {
+  const deleted_at = deps.clock()
+  const { id, title: name, created_user_id } = row
+  await updateDocumentRow(tx, scope, id, { deleted_at })
+  await putInTrash(tx, scope, { noun: 'document', record: { id, name, created_user_id }, deleted_at })
+  await happened(tx, deps, scope, [documentEvent('deleted', row)])
+}

@@ -255,16 +255,20 @@ export const deleteMatter = (deps: Deps, scope: Scope, id: number): Promise<void
     deps,
     scope,
     { hold: (tx) => lockMatter(tx, scope, id), may: (matter) => canDeleteMatter(scope.actor, matter) },
-    async (tx, matter) => {
-      const deleted_at = deps.clock()
-      await updateMatters(tx, scope, [id], { deleted_at })
-      const documents = await unlinkDocumentsOfMatter(tx, scope, id)
-      const occurrences = await releaseOccurrences(tx, scope, id, deps.clock())
-      await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents, occurrences }, deleted_at })
-      const user_ids = await listLinks(tx, scope, id, 'users')
-      await happened(tx, deps, scope, [
-        matterEvent('deleted', matter),
-        ...(await guestNews(tx, scope, { matter, user_ids }, null)),
-      ])
-    },
+    (tx, matter) => removeMatter(tx, deps, scope, matter),
   )
+
+/** Of one that is held. */
+export const removeMatter = async (tx: Tx, deps: Deps, scope: Scope, matter: MatterRow): Promise<void> => {
+  const { id } = matter
+  const deleted_at = deps.clock()
+  await updateMatters(tx, scope, [id], { deleted_at })
+  const documents = await unlinkDocumentsOfMatter(tx, scope, id)
+  const occurrences = await releaseOccurrences(tx, scope, id, deps.clock())
+  await putInTrash(tx, scope, { noun: 'matter', record: matter, links: { documents, occurrences }, deleted_at })
+  const user_ids = await listLinks(tx, scope, id, 'users')
+  await happened(tx, deps, scope, [
+    matterEvent('deleted', matter),
+    ...(await guestNews(tx, scope, { matter, user_ids }, null)),
+  ])
+}

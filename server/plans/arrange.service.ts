@@ -2,12 +2,14 @@
 import { isOfMonth, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import type { ArrangeRequest, Visit, VisitsQuery } from '#domain/plans/plans.contract.ts'
+import { matterColumnLabels } from '#domain/matters/matters.labels.ts'
 import { lastDayOfMonth } from '#domain/months.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { monthText } from '#domain/plans/plans.list.ts'
 import { foldText } from '#domain/text/fold.ts'
+import { notAChoice } from '#domain/text/validation.ts'
 import { cutText, textLength } from '#domain/text/length.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -32,6 +34,7 @@ import {
 import { placed } from './placed.ts'
 import { listPlanLinks, type PlanLinks } from './plans.store.ts'
 import { timeEvent } from './time-event.ts'
+import { keepVisit } from './made-visits.ts'
 
 /** One visit: a building, a day (or the month), the same people. */
 export const visitKey = ({ building, occurrence, plan }: OccurrenceWithPlan): string =>
@@ -70,10 +73,19 @@ export const isDouble = (
         planned_on <= last_day),
   )
 
+/** As if it were planned on the day that it is carried to. */
+const onDay =
+  (day: string) =>
+  (row: OccurrenceWithPlan): OccurrenceWithPlan => ({
+    ...row,
+    occurrence: { ...row.occurrence, planned_on: day, planned_month: day.slice(0, 7) },
+  })
+
 export const listVisits = ({ database }: Deps, scope: Scope, query: VisitsQuery): Promise<Visit[]> => {
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
-    const rows = await listToArrange(tx, scope, query)
+    const found = await listToArrange(tx, scope, query)
+    const rows = query.start_date === undefined ? found : found.map(onDay(query.start_date))
     const links = await listPlanLinks(tx, scope, [...new Set(rows.map(({ plan }) => plan.id))])
     const places = [...new Set(rows.map(({ building }) => building.id))]
     const months = new Set(rows.map(({ occurrence }) => occurrence.planned_month))
@@ -148,12 +160,10 @@ const daysOf = (templates: readonly Template[], month: string, start_date: strin
     ? { start_date: start_date ?? `${month}-01`, end_date: lastDayOfMonth(month) }
     : { start_date, end_date: start_date }
 
-type Arranging = {
-  rows: OccurrenceWithPlan[]
-  name: string
-  start_date: string | null
-  reason?: string | null | undefined
-}
+type Arranging = { rows: OccurrenceWithPlan[]; name: string; start_date: string | null } & Omit<
+  ArrangeRequest['visits'][number],
+  'occurrence_ids' | 'name' | 'start_date'
+>
 
 /** What each of a visit's times says of its day from now on: on another than planned it was moved, by the rules of every move. */
 const placeOn = (
@@ -170,7 +180,7 @@ export const arrangeVisit = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  { rows, name, start_date, reason }: Arranging,
+  { rows, name, start_date, reason, lead_user_id = null, start_time = null, end_time = null }: Arranging,
   links: ReadonlyMap<number, PlanLinks>,
 ): Promise<{ id: number; name: string }> => {
   const { building, plan, occurrence } = rows[0]!
@@ -184,7 +194,10 @@ export const arrangeVisit = async (
   )
   const templates = await templatesNamed(tx, scope, namedOnce([...current.values()]))
   const members = namedOnce(own.map(({ users }) => users)).map(({ id }) => id)
-  const active = await activeMemberIds(tx, scope, members)
+  const asked = lead_user_id === null ? [] : [lead_user_id]
+  const active = await activeMemberIds(tx, scope, [...members, ...asked])
+  if (asked.some((id) => !active.has(id)))
+    throw invalid({ lead_user_id: [notAChoice(matterColumnLabels.lead_user_id)] })
   const facility_ids = namedOnce(own.map(({ facilities }) => facilities)).map(({ id }) => id)
   const notes = rows.flatMap((row) => (row.plan.note === null ? [] : [`${row.kind.name}：${row.plan.note}`]))
   const matter = await makeMatter(tx, deps, scope, {
@@ -192,9 +205,12 @@ export const arrangeVisit = async (
     matter_category_id: 1,
     building_id: building.id,
     ...daysOf(templates, month, start_date),
+    start_time,
+    end_time,
+    lead_user_id,
     company_in_charge: plan.performer === 'partner' ? plan.partner_name : null,
     description: cutText(notes.join('\n'), limits.text.description) || null,
-    user_ids: members.filter((id) => active.has(id)),
+    user_ids: [...new Set([...members, ...asked])].filter((id) => active.has(id)),
     facility_ids,
     template_ids: templates.map(({ id }) => id),
   })
@@ -240,11 +256,13 @@ export const arrangeVisits = (
       throw conflict(planTexts.nothingToArrange)
     const links = await listPlanLinks(tx, scope, [...new Set([...found.values()].map(({ plan }) => plan.id))])
     const made: { id: number; name: string }[] = []
-    for (const { occurrence_ids, name, start_date = null, reason } of visits) {
+    for (const { occurrence_ids, start_date = null, ...visit } of visits) {
       const rows = occurrence_ids.map((id) => found.get(id)!)
       if (new Set(rows.map(({ building }) => building.id)).size > 1)
         throw invalid({ visits: [planTexts.severalBuildings] })
-      made.push(await arrangeVisit(tx, deps, scope, { rows, name, start_date, reason }, links))
+      const matter = await arrangeVisit(tx, deps, scope, { ...visit, rows, start_date }, links)
+      await keepVisit(tx, scope, rows, matter.id)
+      made.push(matter)
     }
     return made
   })

@@ -59,8 +59,9 @@ import {
 } from './occurrences.store.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
-import { saidOf } from './said.ts'
+import { unmakeVisit } from './made-visits.ts'
 import { placed, type Placing } from './placed.ts'
+import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
 
 export const presentOccurrence = (
@@ -402,14 +403,13 @@ export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })
 
-const takeBack = async (tx: Tx, deps: Deps, scope: Scope, found: OccurrenceWithPlan): Promise<number[]> => {
-  const { content } = await requireUndo(tx, deps, scope, 'occurrence', found.occurrence.id)
-  const now = saidOf(found.occurrence)
+/** What this person did to it last, as long as it is so still. */
+const kept = async (tx: Tx, deps: Deps, scope: Scope, { occurrence: row }: OccurrenceWithPlan) => {
+  const { content } = await requireUndo(tx, deps, scope, 'occurrence', row.id)
+  const now = saidOf(row)
   const isSame = (Object.keys(now) as (keyof OccurrenceSaid)[]).every((key) => now[key] === content.after[key])
   if (!isSame) throw conflict(undoTooLate)
-  await happened(tx, deps, scope, [timeEvent(found, saidText(content.after), saidText(content.before))])
-  await writeOccurrences(tx, scope, [found.occurrence], content.before, businessDay(deps.clock()))
-  return content.with ?? []
+  return content
 }
 
 /** What this person did to it last, within a day and as long as it is so still; with all that the same change reached. */
@@ -418,7 +418,18 @@ export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    const others = (await takeBack(tx, deps, scope, found)).filter((other) => other !== id)
-    for (const other of await lockOccurrences(tx, scope, others)) await takeBack(tx, deps, scope, other)
+    const own = await kept(tx, deps, scope, found)
+    const others = await lockOccurrences(
+      tx,
+      scope,
+      (own.with ?? []).filter((other) => other !== id),
+    )
+    const all = [{ time: found, content: own }]
+    for (const time of others) all.push({ time, content: await kept(tx, deps, scope, time) })
+    if (own.made) await unmakeVisit(tx, deps, scope, own.made)
+    for (const { time, content } of all) {
+      await happened(tx, deps, scope, [timeEvent(time, saidText(content.after), saidText(content.before))])
+      await writeOccurrences(tx, scope, [time.occurrence], content.before, businessDay(deps.clock()))
+    }
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
   })

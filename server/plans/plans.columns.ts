@@ -64,6 +64,7 @@ export const planColumns = {
   hours: { label: labels.hours, text: numberOf },
   arrange_days: { label: labels.arrange_days, text: (days) => (days === null ? null : `予定の${days}日前`) },
   sheet_hour: { label: labels.sheet_hour, text: (hour) => (hour === null ? null : `${hour}時`) },
+  is_shown_to_owner: { label: labels.is_shown_to_owner, text: yesNo },
   note: { label: labels.note, text: asIs },
 } as const satisfies Columns<PlanValues, PlanNames, never>
 

@@ -57,6 +57,7 @@ export const presentPlan = (
   hours: plan.hours,
   arrange_days: plan.arrange_days,
   sheet_hour: plan.sheet_hour,
+  is_shown_to_owner: plan.is_shown_to_owner,
   note: plan.note,
   ...links,
   last_performed_on: around.last,

@@ -30,6 +30,7 @@ import {
 import { createPlanDocument } from './plan-documents.service.ts'
 import { undoPlan } from './plan-undo.service.ts'
 import { getOutcome, outcomeCsv } from './outcome.service.ts'
+import { listUnarranged } from './unarranged.service.ts'
 import { downloadYearTables, getYearTable, getYearTables } from './year-tables.service.ts'
 import { createPlan, deletePlan, getPlan, getPlanReach, listPlans, updatePlan } from './plans.service.ts'
 
@@ -125,6 +126,10 @@ export const plansRoutes = (app: App): void => {
     }),
 
     'POST /occurrences/close': async ({ deps, scope, body }) => ({ data: await closeOccurrences(deps, scope, body) }),
+
+    'GET /unarranged-occurrences': async ({ deps, scope, query }) => ({
+      data: await listUnarranged(deps, scope, query),
+    }),
 
     'GET /visits': async ({ deps, scope, query }) => ({ data: await listVisits(deps, scope, query) }),
 

@@ -32,6 +32,9 @@ export type OccurrenceSaid = Pick<
   | 'reason_user_id'
 >
 
+/** A matter and its documents as 手配 made them. */
+export type MadeVisit = { matter: { id: number; updated_at: string }; documents: { id: number; updated_at: string }[] }
+
 /** Times that follow from a plan or a kind, as they were before that changed. */
 export type KeptTimes = {
   /** Those that it made others, or took away. */
@@ -58,8 +61,8 @@ type Contents = {
     updated_at: Date
     times: KeptTimes
   }
-  /** `with`: others that the same change reached; they come back together. */
-  occurrence: { before: OccurrenceSaid; after: OccurrenceSaid; with?: number[] }
+  /** `with`: others that the same change reached; they come back together. `made`: what 手配 made of them, which goes. */
+  occurrence: { before: OccurrenceSaid; after: OccurrenceSaid; with?: number[]; made?: MadeVisit }
   tag: { row: typeof tags.$inferSelect; drawing_ids: number[] }
   /** The deleted matters that moved on to another status. */
   matter_status: { row: typeof matterStatuses.$inferSelect; matter_ids: number[]; moved_to_id: number }

@@ -121,6 +121,8 @@ export const plans = pgTable(
     arrange_days: integer(),
     /** Hour of the day, Asia/Tokyo, at which people are reminded of a month sheet whose column of the day is empty; null: never. */
     sheet_hour: integer(),
+    /** Whether the building's owner reads of it: in the year's table and the month's report that they are sent. */
+    is_shown_to_owner: boolean().notNull().default(true),
     note: text(),
     created_user_id: reference().notNull(),
     ...timestamps(),
@@ -177,6 +179,8 @@ export const planTemplates = pgTable(
 )
 
 const isOpen = sql.raw(`"state" in ('planned', 'arranged') and not "is_forecast"`)
+
+const isUnarranged = sql.raw(`"role" = 'inspection' and "state" = 'planned' and not "is_forecast"`)
 
 const isOpenReport = sql.raw(`"role" = 'report' and "state" in ('planned', 'arranged') and not "is_forecast"`)
 
@@ -248,6 +252,9 @@ export const occurrences = pgTable(
     index('occurrences_plan_index').on(table.company_id, table.plan_id, table.due_by),
     index('occurrences_due_index').on(table.company_id, table.due_by, table.id).where(isOpen),
     index('occurrences_month_index').on(table.company_id, table.planned_month, table.plan_id),
+    index('occurrences_unarranged_index')
+      .on(table.company_id, table.planned_month, table.due_by, table.id)
+      .where(isUnarranged),
     index('occurrences_outcome_index')
       .on(table.company_id, occurrenceMonth(table), table.plan_id)
       .where(countsAsOutcome),

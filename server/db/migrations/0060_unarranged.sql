@@ -1,0 +1,2 @@
+ALTER TABLE "plans" ADD COLUMN "is_shown_to_owner" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "occurrences_unarranged_index" ON "occurrences" USING btree ("company_id","planned_month","due_by","id") WHERE "role" = 'inspection' and "state" = 'planned' and not "is_forecast";
