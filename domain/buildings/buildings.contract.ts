@@ -179,7 +179,14 @@ export const updateBuildingRequestSchema = createBuildingRequestSchema
     contacts: idList(labels.contacts),
     /** Of contacts that are at the building. */
     contact_roles: z
-      .array(z.object({ contact_id: idSchema, role_id: optionalChoice(contactRoleLabel, contactRoleLabels) }))
+      .array(
+        z.object({
+          contact_id: idSchema,
+          role_id: optionalChoice(contactRoleLabel, contactRoleLabels),
+          /** What it was when this was decided: where it is another by now, the answer is 409. */
+          seen_role_id: optionalChoice(contactRoleLabel, contactRoleLabels),
+        }),
+      )
       .max(limits.listEntries),
     remove_contact_ids: idList(labels.contacts),
     add_contact_ids: formerly(idList(labels.contacts), 'contact_ids'),

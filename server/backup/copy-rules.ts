@@ -191,6 +191,7 @@ export const rules: Record<string, Rule> = {
     submitted_file: 'attachments',
     pins: 'pins',
     occurrences: 'occurrences',
+    contacts: 'contacts',
   }),
   'mail_outbox.message_id': 'fresh',
   'mail_outbox.sent_by_user_id': 'users',

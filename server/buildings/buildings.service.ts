@@ -33,7 +33,7 @@ import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { changing } from '#server/records/change.ts'
 import { changedLines, copiedValues, sentValues, type ChangedLine } from '#server/records/columns.ts'
-import { refuseContestedFields } from '#server/records/contested.ts'
+import { isDecidedOtherwise, refuseContested, refuseContestedFields } from '#server/records/contested.ts'
 import type { Event } from '#server/records/events.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
@@ -114,14 +114,24 @@ const setContactRoles = async (
   if (chosen.length === 0) return []
   const present = new Map((await listBuildingContacts(tx, scope, building.id)).map((contact) => [contact.id, contact]))
   const events: Event<Telling>[] = []
-  for (const { contact_id, role_id = null } of chosen) {
+  for (const { contact_id, role_id = null, seen_role_id } of chosen) {
     const contact = present.get(contact_id)
     if (!contact) throw invalid({ contact_roles: [notAChoice(buildingColumnLabels.contacts)] })
+    await refuseContested(tx, scope, {
+      done: `${contact.name}の役割を先に変更`,
+      place: { type: 'building', ids: [building.id], fields: ['contacts'], part_id: contact_id },
+      began: {
+        isAnother: isDecidedOtherwise({ seen: seen_role_id, now: contact.role_id, wanted: role_id }),
+        base: undefined,
+      },
+      current: () => readDetail(tx, scope, building.id),
+    })
     if (contact.role_id === role_id) continue
     await setContactRole(tx, building.id, contact_id, role_id)
     events.push(
       buildingEvent('updated', building, {
         field: 'contacts',
+        part: { id: contact_id },
         before: contactWithRole(contact.name, contact.role_id),
         after: contactWithRole(contact.name, role_id),
       }),

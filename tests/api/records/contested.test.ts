@@ -90,6 +90,22 @@ it('a building’s picture is one of its fields, and contacts that two people ad
   ])
 })
 
+it('what a contact is to a building is not decided over unseen', async () => {
+  const contact = await post<Contact>('contacts', { name: '三浦' })
+  const building = await post<Building>('buildings', { name: '鍵のビル', contact_ids: [contact.id] })
+  const path = `buildings/${building.id}`
+  const role = (role_id: number | null, seen_role_id: number | null) => ({
+    contact_roles: [{ contact_id: contact.id, role_id, seen_role_id }],
+  })
+  await put(path, role(1, null), office.other)
+  const conflict = await refused<Building>(path, role(2, null))
+  expect(conflict.message).toBe(`${office.other.name}さんが三浦の役割を先に変更しました。`)
+  expect(conflict.current.contacts).toMatchObject([{ id: contact.id, role_id: 1 }])
+  // Whoever wants what stands there already contests nothing.
+  await put(path, role(1, null))
+  expect((await put<Building>(path, role(2, 1))).contacts).toMatchObject([{ role_id: 2 }])
+})
+
 it('equipment keeps what both changed, and asks about a field that both did', async () => {
   const { id: building_id } = await post<Building>('buildings', { name: '設備のビル' })
   const facility = await post<Facility>('facilities', { name: '受水槽', facility_category_id: 2, building_id })

@@ -7,8 +7,10 @@ import { contactRoleLabels } from '#domain/contacts/contact-roles.labels.ts'
 import { idsOf } from '#domain/labels.ts'
 import type { Building, UpdateBuildingRequest } from '#domain/buildings/buildings.contract.ts'
 import { useUpdateBuilding } from '#src/api/buildings.ts'
+import { isForForm } from '#src/api/errors.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
+import { toast } from '#src/ui/toasts/toast.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { ContactRow } from '#src/widgets/contact-picker/contact-row.tsx'
 
@@ -24,7 +26,7 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
   const save = useUpdateBuilding(companyId)
   const ids = building.contacts.map(({ id }) => id)
   const change = (body: Pick<UpdateBuildingRequest, 'contact_ids' | 'remove_contact_ids' | 'contact_roles'>) =>
-    save.mutate({ id: building.id, ...body })
+    save.mutate({ id: building.id, ...body }, { onError: (error) => isForForm(error) && toast.error(error.message) })
   return (
     <Panel
       title="連絡先"
@@ -56,7 +58,12 @@ export const BuildingContacts = ({ companyId, building }: { companyId: string; b
                     disabled: save.isPending,
                     onSelect: () =>
                       change({
-                        contact_roles: [{ contact_id: contact.id, role_id: contact.role_id === id ? null : id }],
+                        contact_roles: [
+                          {
+                            ...{ contact_id: contact.id, role_id: contact.role_id === id ? null : id },
+                            seen_role_id: contact.role_id,
+                          },
+                        ],
                       }),
                   })),
                   {
