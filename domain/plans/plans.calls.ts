@@ -31,6 +31,7 @@ import {
   planReachAnswerSchema,
   plansAnswerSchema,
   plansQuerySchema,
+  reportConflictSchema,
   reportOccurrenceRequestSchema,
   roundsQuerySchema,
   skipOccurrenceRequestSchema,
@@ -233,7 +234,7 @@ export const planCalls = {
     body: reportOccurrenceRequestSchema,
     files: { file: 'optional' },
     answer: listedOccurrenceAnswerSchema,
-    conflict: conflictSchema,
+    conflict: reportConflictSchema,
   },
   'POST /occurrences/{id}/mending': {
     operation: 'mendOccurrence',
@@ -257,7 +258,7 @@ export const planCalls = {
   },
   'GET /unarranged-occurrences': {
     operation: 'listUnarranged',
-    summary: 'その月までに予定があり、手配していない実施回（期限の近い順に1,000件まで）',
+    summary: 'その月までに予定があり、手配していない実施回（予定の早い1,000件まで、期限の近い順）',
     query: unarrangedQuerySchema,
     answer: unarrangedAnswerSchema,
   },

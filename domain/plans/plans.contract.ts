@@ -25,6 +25,7 @@ import {
   single,
   timestampSchema,
 } from '../fields.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import { fileRefSchema } from '../files/files.contract.ts'
 import { recordConflict } from '../histories/conflicts.contract.ts'
 import { keysOf } from '../labels.ts'
@@ -534,7 +535,14 @@ export const closedOccurrencesAnswerSchema = single(z.object({ closed: z.int() }
 export const reportOccurrenceRequestSchema = z.object({
   sent_on: requiredDate('届出日'),
   receipt_number: optionalText('受付番号', limits.text.shortText),
+  /** The state of it that was seen: where somebody has recorded it otherwise since, the answer is 409. */
+  updated_at: timestampSchema.optional(),
 })
+/** As it stands, and whose it is. */
+export const reportConflictSchema = conflictSchema.extend({
+  current: listedOccurrenceSchema.extend({ updated_by: namedSchema.nullable() }).optional(),
+})
+export type ReportConflict = z.infer<typeof reportConflictSchema>
 export type ReportOccurrenceRequest = z.infer<typeof reportOccurrenceRequestSchema>
 
 // ---- 手配 ----
@@ -572,7 +580,7 @@ export const visitsQuerySchema = z
 export type VisitsQuery = z.infer<typeof visitsQuerySchema>
 export const visitsAnswerSchema = listOf(visitSchema)
 
-/** 未手配: what is planned in a month or before and nobody has arranged, the nearest last day first. */
+/** 未手配: what is planned in a month or before and nobody has arranged, the nearest last day first; of very many those planned the earliest. */
 export const unarrangedQuerySchema = z.object({
   month: queryMonth(),
   name: z.string().max(limits.text.search).optional(),

@@ -41,6 +41,7 @@ import { activeMemberIds } from '#server/matters/matters.store.ts'
 import type { OccurrenceRow } from '#server/occurrences/making.ts'
 import { writeOccurrences } from '#server/occurrences/settling.ts'
 import { fileRows } from '#server/http/file-rows.ts'
+import { refuseContested } from '#server/records/contested.ts'
 import { happened } from '#server/records/happened.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
 import { keepForUndo, type OccurrenceSaid } from '#server/trash/undo.store.ts'
@@ -356,7 +357,7 @@ export const reportOccurrence = (
   deps: Deps,
   scope: Scope,
   id: number,
-  { sent_on, receipt_number }: ReportOccurrenceRequest,
+  { sent_on, receipt_number = null, updated_at }: ReportOccurrenceRequest,
   uploads: readonly Upload[],
 ): Promise<ListedOccurrence> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
@@ -365,6 +366,14 @@ export const reportOccurrence = (
     if (!canEditPlans(scope.actor)) throw forbidden()
     const { occurrence: row } = found
     if (row.role !== 'report') throw conflict(planTexts.notAReport)
+    const isWanted = uploads.length === 0 && row.performed_on === sent_on && row.receipt_number === receipt_number
+    if (row.state === 'completed' && !isWanted)
+      await refuseContested(tx, scope, {
+        done: 'この届出を先に記録',
+        place: { type: 'plan', ids: [found.plan.id], fields: ['occurrences'], part_id: id },
+        began: { base: updated_at, updated_at: row.updated_at },
+        current: async () => (await present(tx, scope, [found]))[0]!,
+      })
     if (row.state !== 'completed') requireOpen(row)
     if (sent_on > businessDay(deps.clock())) throw invalid({ sent_on: [planTexts.reportInFuture] })
     if (sent_on < row.opens_on) throw invalid({ sent_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
@@ -373,7 +382,7 @@ export const reportOccurrence = (
     await write(tx, deps, scope, found, {
       state: 'completed',
       performed_on: sent_on,
-      receipt_number: receipt_number ?? null,
+      receipt_number,
       ...(upload && { report_file_id: (await insertUpload(tx, scope, upload)).id }),
     })
     return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!

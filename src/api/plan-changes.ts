@@ -104,7 +104,7 @@ export const useReportOccurrence = (companyId: string) =>
       dataOf(
         companyCall(companyId, 'POST /occurrences/{id}/report', { params: { id }, body, files: file ? { file } : {} }),
       ),
-    { screenShows: isValidation },
+    { screenShows: isForForm },
   )
 
 /** 是正: a matter comes of it. */

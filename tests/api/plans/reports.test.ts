@@ -148,6 +148,26 @@ describe('a report', () => {
     await answered(await office.member.browser.post(at(`/occurrences/${open!.id}/undo`), {}), 404)
   })
 
+  it('that two people record is not overwritten unseen: the second is told who was first, and may decide then', async () => {
+    const plan = await makePlan({ reported_on: '2023-07-10' })
+    const [open] = await reportsOf(plan)
+    const { id, updated_at } = open!
+    const first = { sent_on: '2026-06-10', receipt_number: '第1234号', updated_at }
+    await answered(await report(id, first, admin), 200)
+    const mine = { sent_on: '2026-06-11', receipt_number: '第9号', updated_at }
+    const refused = await answered<{ message: string; current: ListedOccurrence }>(await report(id, mine), 409)
+    expect(refused).toMatchObject({
+      message: `${admin.name}さんがこの届出を先に記録しました。`,
+      current: { performed_on: '2026-06-10', receipt_number: '第1234号', updated_by: { id: admin.id } },
+    })
+    expect(await reportsOf(plan)).toMatchObject([{ performed_on: '2026-06-10', receipt_number: '第1234号' }])
+    // Whoever says what stands there already contests nothing.
+    await answered(await report(id, { ...first, updated_at }), 200)
+    const [now] = await reportsOf(plan)
+    await answered(await report(id, { ...mine, updated_at: now!.updated_at }), 200)
+    expect(await reportsOf(plan)).toMatchObject([{ receipt_number: '第9号' }])
+  })
+
   it('refuses what cannot be', async () => {
     const plan = await makePlan({ reported_on: '2023-07-10' })
     const [open] = await reportsOf(plan)

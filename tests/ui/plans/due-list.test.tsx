@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { failures } from '#mocks/failures.ts'
 import { businessDay, shiftDay } from '#domain/dates.ts'
 import type { ListedOccurrence, Plan } from '#domain/plans/plans.contract.ts'
+import { roles } from '#domain/users/users.labels.ts'
 import { answered } from '#tests/api/answers.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
@@ -137,6 +138,29 @@ test('a report is handed in with its number and what was handed back, stands in 
   await again.click(await screen.findByRole('button', { name: '元に戻す' }))
   await screen.findByText('元に戻しました')
   await waitFor(() => expect(screen.queryByRole('button', { name: /届出済み/ })).toBeNull())
+})
+
+test('a report that somebody recorded meanwhile is told beside what was typed, and is replaced by it only then', async () => {
+  const colleague = await stage.app.createPerson(stage.company, roles.admin, '管理 花子')
+  const user = await stage.open(stage.master, '/plans?topic=["report"]')
+  await user.click(await screen.findByRole('button', { name: '届出を記録' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '届出の記録' }))
+  await user.type(dialog.getByRole('textbox', { name: '受付番号' }), '第2号')
+  const { path } = stage.company
+  const { data } = await answered<{ data: ListedOccurrence[] }>(
+    await stage.master.browser.get(`${path}/occurrences?topic[]=report`),
+    200,
+  )
+  const report = `${path}/occurrences/${data[0]!.id}/report`
+  await answered(await colleague.browser.post(report, { sent_on: today, receipt_number: '第1号' }), 200)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText(/^管理 花子さんがこの届出を先に記録しました。.*受付番号 第1号です。/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: '受付番号' })).toHaveValue('第2号')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await screen.findByText('届出を記録しました')
+  // Theirs and mine are taken back.
+  for (const person of [stage.master, colleague])
+    await answered(await person.browser.post(`${path}/occurrences/${data[0]!.id}/undo`, {}), 200)
 })
 
 test('a plan whose months nobody has asked for says so, in 期限 and in its form', async () => {

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { reportOccurrenceRequestSchema } from '#domain/plans/plans.contract.ts'
-import type { PlanOccurrence } from '#domain/plans/plans.contract.ts'
+import type { PlanOccurrence, ReportConflict } from '#domain/plans/plans.contract.ts'
+import { isConflict } from '#src/api/errors.ts'
 import { useReportOccurrence } from '#src/api/plan-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { now } from '#src/lib/now.ts'
@@ -29,11 +30,19 @@ export const ReportDialog = ({ companyId, report, report_to, onClose, onDone }: 
   const [file, setFile] = useState<File | null>(null)
   const save = useReportOccurrence(companyId)
   const today = businessDay(now())
-  const form = useRecordForm(reportOccurrenceRequestSchema, {
+  /** Whoever saves again has been told of the other's record: it counts on top of that. */
+  const [seen, setSeen] = useState(report.updated_at)
+  const form = useRecordForm(reportOccurrenceRequestSchema.omit({ updated_at: true }), {
     sent_on: report.performed_on ?? today,
     receipt_number: report.receipt_number ?? '',
   })
   const { control } = form
+  const handleError = (error: Error) => {
+    if (!isConflict(error)) return showFieldErrors(form, error)
+    const { current } = error.body as ReportConflict
+    if (current) setSeen(current.updated_at)
+    return form.setError('root', { message: `${error.message}${current ? standsText(current) : ''}` })
+  }
   return (
     <FormDialog
       open
@@ -46,8 +55,8 @@ export const ReportDialog = ({ companyId, report, report_to, onClose, onDone }: 
       onSubmit={() =>
         void form.handleSubmit((values) =>
           save.mutate(
-            { id: report.id, ...values, ...(file && { file }) },
-            { onSuccess: onDone, onError: (error) => showFieldErrors(form, error) },
+            { id: report.id, ...values, updated_at: seen, ...(file && { file }) },
+            { onSuccess: onDone, onError: handleError },
           ),
         )()
       }
@@ -69,6 +78,15 @@ export const ReportDialog = ({ companyId, report, report_to, onClose, onDone }: 
     </FormDialog>
   )
 }
+
+/** What the other said of it. */
+const standsText = ({ performed_on, receipt_number }: PlanOccurrence): string =>
+  `記録されている内容は、${[
+    performed_on && `届出日 ${formatDay(performed_on)}`,
+    receipt_number ? `受付番号 ${receipt_number}` : '受付番号なし',
+  ]
+    .filter(Boolean)
+    .join('、')}です。もう一度保存すると、入力した内容に変わります。`
 
 type FileChoiceProps = { file: File | null; kept: PlanOccurrence['report_file']; onChoose: (file: File | null) => void }
 
