@@ -19,7 +19,7 @@ import { safeFileName } from '#server/http/upload.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { happened } from '#server/records/happened.ts'
 import { requireCurrentTemplate } from '#server/templates/template-detail.service.ts'
-import { rowsOfMonths, yearPaper, yearTableOf } from './year-tables.service.ts'
+import { ofOwner, ownersYearTable, rowsOfMonths, yearPaper } from './year-tables.service.ts'
 
 const shares = [18, 12, 10, 10, 10, 12, 14, 14]
 
@@ -30,10 +30,10 @@ const paperOf = async (tx: Tx, deps: Pick<Deps, 'clock'>, scope: Scope, body: Pl
   if (!found) throw notFound()
   const building = { id: found.id, name: found.name }
   if (body.sheet === 'year')
-    return yearPaper(await yearTableOf(tx, deps, scope, building, body.year!), today, body.paper)
+    return yearPaper(await ownersYearTable(tx, deps, scope, building, body.year!), today, body.paper)
   const month = body.month!
   const { summary, rows } = monthReport(
-    await rowsOfMonths(tx, deps, scope, building, { first: month, last: shiftMonth(month, 1) }),
+    ofOwner(await rowsOfMonths(tx, deps, scope, building, { first: month, last: shiftMonth(month, 1) })),
     month,
     today,
   )

@@ -53,6 +53,9 @@ export const rowsOfMonths = async (
   months: { first: string; last: string },
 ): Promise<YearTable['rows']> => (await rowsByBuilding(tx, deps, scope, [id], months)).get(id) ?? []
 
+/** What the owner of the building reads of them. */
+export const ofOwner = (rows: YearTable['rows']): YearTable['rows'] => rows.filter(({ plan }) => plan.is_shown_to_owner)
+
 /** With the year before it where that is to stand beside it. */
 const tablesOf = async (
   tx: Tx,
@@ -76,13 +79,16 @@ const tablesOf = async (
   }))
 }
 
-export const yearTableOf = async (
+export const ownersYearTable = async (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   scope: Scope,
   building: Named,
   year: number,
-): Promise<YearTable> => (await tablesOf(tx, deps, scope, [building], { year }))[0]!
+): Promise<YearTable> => {
+  const table = (await tablesOf(tx, deps, scope, [building], { year }))[0]!
+  return { ...table, rows: ofOwner(table.rows) }
+}
 
 export const getYearTable = (deps: Deps, scope: Scope, query: YearTableQuery): Promise<YearTable> => {
   requirePlanViewer(scope)
@@ -154,7 +160,9 @@ export const downloadYearTables = async (
   requirePlanViewer(scope)
   const { with_last = false } = query
   const today = businessDay(deps.clock())
-  const tables = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, deps, scope, query))
+  const found = await inCompany(deps.database.db, scope.company_id, (tx) => findTables(tx, deps, scope, query))
+  // Of an owner's buildings the file is that owner's.
+  const tables = query.owner ? found.map((table) => ({ ...table, rows: ofOwner(table.rows) })) : found
   if (tables.length === 0) throw notFound()
   await auditExport(deps, scope, '年間作業計画表')
   const [only] = tables

@@ -2,7 +2,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { InspectionKind } from '#domain/plans/plans.contract.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import type { InspectionKind, Plan, YearTable } from '#domain/plans/plans.contract.ts'
+import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
 import type { PlanDocument, PlanDocumentRequest } from '#domain/plans/plan-documents.contract.ts'
 import { answered } from '../answers.ts'
 import type { Person } from '../app.ts'
@@ -66,6 +68,41 @@ describe('a table as a document', () => {
       await answered(await office.member.browser.post(at(`/documents/${made.id}/submit`), {}), 200)
     },
   )
+
+  it('says nothing of what the owner is not to read; the company’s own table has it all', async () => {
+    const own = (await post<{ id: number }>('/buildings', { name: '見せないビル', owner_emails: 'owner@example.jp' }))
+      .id
+    const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+    for (const [name, is_shown_to_owner] of [
+      ['共用部清掃', undefined],
+      ['社内巡回', false],
+    ] as const) {
+      const kind = await post<InspectionKind>('/inspection-kinds', kindBody({ name, rule }))
+      const plan = await post<Plan>('/plans', planBody(own, kind.id, { anchor_on: null, is_shown_to_owner }))
+      expect(plan.is_shown_to_owner).toBe(is_shown_to_owner ?? true)
+    }
+    const table = await read<YearTable>(`/year-table?building_id=${own}&year=2026`)
+    expect(table.rows.map(({ plan }) => plan.kind.name).toSorted()).toEqual(['共用部清掃', '社内巡回'])
+    const months = { sheet: 'month', month: '2026-05', year: null, title: '実施報告' } as const
+    for (const values of [{}, months]) {
+      const made = await post<PlanDocument>('/plan-documents', body({ building_id: own, ...values }))
+      const pdf = await office.member.browser.get(at(`/documents/${made.id}/download?download_type=pdf`))
+      const text = (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).pages.join('')
+      expect([text.includes('共用部清掃'), text.includes('社内巡回')]).toEqual([true, false])
+    }
+    const sheetOf = async (asked: object) => {
+      const file = await office.member.browser.post(at('/year-table-download'), {
+        year: 2026,
+        format: 'excel',
+        ...asked,
+      })
+      return JSON.stringify(
+        Object.values(unzipSync(new Uint8Array(await file.arrayBuffer()))).map((part) => strFromU8(part)),
+      )
+    }
+    expect(await sheetOf({ owner: 'owner@example.jp' })).not.toContain('社内巡回')
+    expect(await sheetOf({ building_id: [own] })).toContain('社内巡回')
+  })
 
   it('stands alone where no matter is wanted', async () => {
     const made = await post<PlanDocument>('/plan-documents', body({ with_matter: false }))

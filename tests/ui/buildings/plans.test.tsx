@@ -238,6 +238,23 @@ test('an edit says how many times it changes before it is saved', async () => {
   expect(form.getByRole('status')).toHaveTextContent('変更')
 })
 
+test('what the owner is not to read is unticked, and stays so', async () => {
+  const id = await create({ name: '目黒ビル' })
+  await createMonthly(id, '夜間の警備')
+  const user = await stage.open(stage.master, `/buildings/${id}?tab=plans`)
+  const openPlan = async () => {
+    await user.click(await screen.findByRole('button', { name: '夜間の警備' }))
+    return within(await screen.findByRole('dialog', { name: '点検計画の編集' }))
+  }
+  const form = await openPlan()
+  const box = form.getByRole('checkbox', { name: /^オーナーに見せる/ })
+  expect(box).toBeChecked()
+  await user.click(box)
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '点検計画の編集' })).toBeNull())
+  expect((await openPlan()).getByRole('checkbox', { name: /^オーナーに見せる/ })).not.toBeChecked()
+})
+
 test('a matter that is made by hand offers what of the building is not arranged yet', async () => {
   const id = await create({ name: '大崎ビル' })
   await createMonthly(id, '受水槽の確認')

@@ -29,6 +29,7 @@ import { useRecordSave } from '#src/records/use-record-save.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { FieldColumns } from '#src/ui/fields/field-columns.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
+import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
@@ -349,6 +350,11 @@ const PlanFields = ({
           hint="月次点検表の雛形のとき、その日の記入がまだなら担当者に知らせます。"
         />
       </FieldColumns>
+      <FormCheckbox
+        control={control}
+        name="is_shown_to_owner"
+        label={`${labels.is_shown_to_owner}（年間作業計画書と月次実施報告書に載せる）`}
+      />
       <FormTextField
         control={control}
         name="note"

@@ -137,6 +137,7 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   hours: plan?.hours ?? null,
   arrange_days: plan?.arrange_days ?? null,
   sheet_hour: plan?.sheet_hour ?? null,
+  is_shown_to_owner: plan?.is_shown_to_owner ?? true,
   note: plan?.note ?? '',
   facility_ids: plan?.facilities.map(({ id }) => id) ?? [],
   user_ids: plan?.users.map(({ id }) => id) ?? [],
