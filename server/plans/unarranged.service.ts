@@ -11,7 +11,9 @@ export const listUnarranged = ({ database }: Deps, scope: Scope, query: Unarrang
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await listUnarrangedTimes(tx, scope, query, limits.plans.counted + 1)
-    const times = rows.slice(0, limits.plans.counted)
+    const times = rows
+      .slice(0, limits.plans.counted)
+      .toSorted((one, other) => one.due_by.localeCompare(other.due_by) || one.id - other.id)
     const links = await listPlanLinks(tx, scope, [...new Set(times.map(({ plan_id }) => plan_id))])
     return {
       times: times.map(({ plan_id, ...time }) => ({ ...time, users: links.get(plan_id)!.users })),

@@ -30,6 +30,7 @@ const narrowed = ({
     name ? holdsName(name) : undefined,
   )
 
+/** The earliest planned first. */
 export const listUnarrangedTimes = (tx: Tx, viewer: Viewer, { month, ...filter }: UnarrangedQuery, limit: number) =>
   tx
     .select({
@@ -58,7 +59,8 @@ export const listUnarrangedTimes = (tx: Tx, viewer: Viewer, { month, ...filter }
         narrowed(filter),
       ),
     )
-    .orderBy(asc(occurrences.due_by), asc(occurrences.id))
+    // As the index has them: so many are read, however many wait, were done or are to come.
+    .orderBy(asc(occurrences.planned_month), asc(occurrences.due_by), asc(occurrences.id))
     .limit(limit)
     .execute()
 

@@ -5,6 +5,7 @@ import type {
   OccurrenceCsvRequest,
   OccurrenceFilter,
   RoundsQuery,
+  UnarrangedQuery,
   UpdatePlanRequest,
   YearCopyQuery,
   YearDownload,
@@ -97,6 +98,22 @@ export const planQueries = {
     queryOptions({
       queryKey: key(companyId, 'figures'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /occurrence-figures', { signal })),
+    }),
+  /** 未手配: what waits to be taken onto a day. */
+  unarranged: (companyId: string, query: UnarrangedQuery) =>
+    queryOptions({
+      queryKey: key(companyId, 'unarranged', query),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /unarranged-occurrences', { query, signal })),
+    }),
+  /** The visits that these become on a day. */
+  visitsOn: (companyId: string, occurrence_id: readonly number[], start_date: string) =>
+    queryOptions({
+      queryKey: key(companyId, 'visits', { occurrence_id, start_date }),
+      queryFn: ({ signal }) =>
+        dataOf(
+          companyCall(companyId, 'GET /visits', { query: { occurrence_id: [...occurrence_id], start_date }, signal }),
+        ),
+      staleTime: 0,
     }),
   /** The visits that these are arranged in. */
   visitsOf: (companyId: string, occurrence_id: readonly number[]) =>

@@ -18,8 +18,8 @@ import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { PrintButton } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from '#src/ui/page/print-day.tsx'
 import { inRow, inRows } from '#src/ui/sizes/rows.ts'
-import { calendarViewLabels, calendarViews, isStaffView } from './calendar-days.ts'
-import { rangeText } from './calendar-steps.ts'
+import { calendarViews, isStaffView } from './calendar-days.ts'
+import { calendarViewLabels, isMonthly, rangeText } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 
 type CalendarHeaderProps = {
@@ -50,7 +50,7 @@ const DeskHeader = ({ view, hasStaff, date, onCreate, onTakeCall, ...ways }: Cal
   <Box component="header" sx={{ ...inRows, gap: 3, minHeight: 36, mb: 4 }}>
     <Title date={date} onMonth={ways.onMonth} />
     <Steps view={view} {...ways} outlined />
-    {view !== 'month' && (
+    {!isMonthly(view) && (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {rangeText(view, date)}
       </Box>
@@ -128,6 +128,7 @@ const units = {
   list: '期間',
   'staff-day': '日',
   'staff-week': '週',
+  'staff-month': '月',
 } as const satisfies Record<CalendarView, string>
 
 const Steps = ({
@@ -170,7 +171,7 @@ const ViewChoice = ({
     sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44, minWidth: 44 } }]}
   >
     {calendarViews
-      .filter((value) => !isStaffView(value) || (hasStaff && !(tall && value === 'staff-week')))
+      .filter((value) => !isStaffView(value) || (hasStaff && !(tall && value !== 'staff-day')))
       .map((value) => (
         <ToggleButton key={value} value={value}>
           {calendarViewLabels[value]}
@@ -192,7 +193,7 @@ const viewChoice = {
     whiteSpace: 'nowrap',
     color: 'text.primary',
     borderColor: 'neutral.400',
-    [below(400)]: { minWidth: 0, px: 1.5, fontSize: 13 },
+    [below(400)]: { minWidth: 0, px: 1, fontSize: 13, letterSpacing: 0 },
   },
   '& .MuiToggleButton-root.Mui-selected': {
     bgcolor: 'brand.50',

@@ -1,7 +1,7 @@
 import { monthOf } from '#domain/months.ts'
 import type { MatterFilterValue } from '#src/widgets/matter-filters/matter-filters.tsx'
 import { isStaffView } from './calendar-days.ts'
-import { step } from './calendar-steps.ts'
+import { isMonthly, step } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
 import { chooseMember, chooseView } from './calendar-search.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -22,7 +22,7 @@ export const calendarMoves = ({ companyId, userId, search, onSearch, view, date,
   const goToDay = (day: string) => onSearch({ ...search, date: day }, { replace: true })
   const goBy = (direction: 1 | -1) => {
     const day = step(view, date, direction)
-    onSearch({ ...search, date: view === 'month' && monthOf(day) === monthOf(today) ? today : day })
+    onSearch({ ...search, date: isMonthly(view) && monthOf(day) === monthOf(today) ? today : day })
   }
   const show = (next: CalendarSearch['view']) =>
     onSearch({ ...search, view: next && chooseView(companyId, userId, next) })

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { businessDay } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
+import { monthOf } from '#domain/months.ts'
+import { canEditPlans } from '#domain/plans/plans.policy.ts'
 import { dialogWords } from '#domain/text/dialogs.ts'
 import type { UserChoice } from '#domain/users/users.contract.ts'
 import { isInternal } from '#domain/users/users.policy.ts'
@@ -19,7 +21,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import { UnreadNote } from '#src/ui/states/unread-note.tsx'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
-import { isStaffView } from './calendar-days.ts'
+import { isStaffView, shownDays } from './calendar-days.ts'
 import { rangeText } from './calendar-steps.ts'
 import { CalendarHeader } from './calendar-header.tsx'
 import { calendarMoves } from './calendar-moves.ts'
@@ -116,6 +118,10 @@ export const CalendarPage = ({
   const handleKeyDown = useCalendarKeys({ view, date, today, onDay: moves.goToDay, onView: moves.show })
   // A phone marks one day of month and week as the chosen one; at a desk a day is chosen by opening it.
   const chosenDay = (isStacked && view !== 'list') || view === 'staff-day' ? date : null
+  const lane =
+    isByStaff && canEditPlans(user)
+      ? { companyId, month: monthOf(shownDays(view, date).end), building_id: search.building_id }
+      : null
   const clear = shown.isFiltered && <ClearFilters onClear={moves.clear} />
   return (
     <>
@@ -159,6 +165,7 @@ export const CalendarPage = ({
           onOpenDay={opened.setOpenDay}
           onCreate={opened.onCreate}
           onKeyDown={handleKeyDown}
+          lane={lane}
         />
       )}
       <CalendarDialogs

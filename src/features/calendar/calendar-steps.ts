@@ -3,11 +3,24 @@ import { formatDayRange, shiftDay, type DayRange } from '#domain/dates.ts'
 import { formatMonth, monthOf } from '#domain/months.ts'
 import { listLength, monthAround, shownDays, type CalendarView } from './calendar-days.ts'
 
+export const calendarViewLabels = {
+  month: '月',
+  week: '週',
+  list: 'リスト',
+  'staff-day': '担当・日',
+  'staff-week': '担当・週',
+  'staff-month': '担当・月',
+} as const satisfies Record<CalendarView, string>
+
+/** A month at a time. */
+export const isMonthly = (view: CalendarView): view is 'month' | 'staff-month' =>
+  view === 'month' || view === 'staff-month'
+
 const stepLengths = { week: 7, list: listLength, 'staff-day': 1, 'staff-week': 7 } as const
 
 /** What stands before or after: by the week, by the list's length, or the first of a month. */
 export const step = (view: CalendarView, day: string, direction: 1 | -1): string => {
-  if (view !== 'month') return shiftDay(day, direction * stepLengths[view])
+  if (!isMonthly(view)) return shiftDay(day, direction * stepLengths[view])
   const { start, end } = monthAround(day)
   return direction === 1 ? shiftDay(end, 1) : monthAround(shiftDay(start, -1)).start
 }
@@ -33,5 +46,5 @@ export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${
 /** 2026年6月, or the days of a week or list. */
 export const rangeText = (view: CalendarView, day: string): string => {
   const { start, end } = shownDays(view, day)
-  return view !== 'month' ? formatDayRange(start, end) : formatMonth(monthOf(day))
+  return !isMonthly(view) ? formatDayRange(start, end) : formatMonth(monthOf(day))
 }

@@ -20,6 +20,7 @@ import { useHolidays } from '#src/lib/use-holidays.ts'
 import type { Reschedule } from './use-reschedule.ts'
 import type { Untaken } from './use-untaken.ts'
 import { StaffView } from './staff-view.tsx'
+import type { LaneOf } from './staff-dispatch.tsx'
 
 /** Bars above each other before 他N件. */
 const lanes = { month: 3, week: 12 }
@@ -51,6 +52,8 @@ type CalendarViewsProps = {
   /** Absent where this person makes no matters. */
   onCreate: ((planned: PlannedMatter) => void) | undefined
   onKeyDown: (event: KeyboardEvent) => void
+  /** What waits to be arranged, beside the people; null for whoever arranges nothing. */
+  lane: LaneOf | null
 }
 
 type AgendaProps = Pick<
@@ -83,6 +86,7 @@ type StaffDaysProps = Pick<
   | 'isLoading'
   | 'onOpen'
   | 'onCreate'
+  | 'lane'
 > & { days: readonly string[] }
 
 /** By who goes where. */
@@ -91,7 +95,10 @@ const StaffDays = ({ isLoading, ...shown }: StaffDaysProps) => {
   return isLoading ? <SkeletonRows height={48} /> : <StaffView {...shown} holidays={holidays} />
 }
 
-type WeeksProps = Omit<CalendarViewsProps, 'isPhone' | 'people' | 'untaken' | 'isSettled' | 'isEmpty' | 'clear'>
+type WeeksProps = Omit<
+  CalendarViewsProps,
+  'isPhone' | 'people' | 'untaken' | 'isSettled' | 'isEmpty' | 'clear' | 'lane'
+>
 
 /** As the days of a month or a week. */
 const Weeks = ({ view, date, today, isStacked, matters, looks, reschedule, isLoading, ...does }: WeeksProps) => {

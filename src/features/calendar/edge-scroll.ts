@@ -9,11 +9,14 @@ export type EdgeScroll = { follow: (x: number, y: number) => void; stop: () => v
 export const createEdgeScroll = (board: HTMLElement, heads: number, onScroll: () => void): EdgeScroll => {
   let at: { x: number; y: number } | null = null
   let frame = 0
+  /** What comes over the heads from beside the board is only on its way in. */
+  let isIn = false
   const step = () => {
     frame = requestAnimationFrame(step)
     if (!at) return
     const { left, right } = board.getBoundingClientRect()
-    const across = at.x < left + heads ? -speed : at.x > right - zone.right ? speed : 0
+    isIn ||= at.x >= left + heads
+    const across = !isIn ? 0 : at.x < left + heads ? -speed : at.x > right - zone.right ? speed : 0
     const down = at.y < zone.top ? -speed : at.y > window.innerHeight - zone.bottom ? speed : 0
     const before = board.scrollLeft + window.scrollY
     if (across !== 0) board.scrollLeft += across

@@ -1,10 +1,10 @@
 /** A row a person, the first for what nobody has yet: matters are carried from row to row, from day to day, from time to time. */
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo } from 'react'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import Box from '@mui/material/Box'
 import { formatDayWithWeekday, weekdays } from '#domain/dates.ts'
 import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { formatSchedule, formatTimeRange } from '#domain/matters/matters.rules.ts'
+import { formatSchedule, formatTimeRange, scheduleDays } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { HelpLink } from '#src/records/help-link.tsx'
 import { formatNumber } from '#src/lib/text.ts'
@@ -15,20 +15,20 @@ import { mattersOn } from './agenda.ts'
 import { weekdayOf } from './calendar-days.ts'
 import { dayText } from './calendar-steps.ts'
 import { dayColour } from './calendar-week.tsx'
-import { doubleBooked, freeUntil, shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
+import { doubleBooked, freeUntil, leadsOf, shownHours, spanOn, staffRows, timeLanes } from './staff-plan.ts'
 import type { Slot, StaffRow } from './staff-plan.ts'
 import type { StatusLooks } from './status-looks.ts'
 import type { Untaken } from './use-untaken.ts'
 import type { HolidayNames } from '#src/lib/use-holidays.ts'
 import { staffBoardStyles } from './staff-board-styles.ts'
-import { slotOf, useSlotDrag } from './use-slot-drag.ts'
+import { headWidth, slotOf, useSlotDrag } from './use-slot-drag.ts'
 
 export const unassigned = '未割当'
 /** What nobody has and no day shown holds. */
 export const untakenName = '未割当（日付なし・前の日）'
 
 type StaffBoardProps = {
-  /** One day with its hours, or those of a week. */
+  /** One day with its hours, or those of a week or a month. */
   days: readonly string[]
   people: readonly UserRef[]
   matters: readonly MatterCalendarItem[]
@@ -39,6 +39,8 @@ type StaffBoardProps = {
   holidays: HolidayNames
   /** What is being saved is not dragged. */
   savingIds: readonly number[]
+  /** Where something would come that is carried here from beside the board. */
+  carriedTo: Slot | null
   onDrop: (matter: MatterCalendarItem, slot: Slot, heldAt: string) => void
   onOpenMatter: (matter: MatterCalendarItem, anchor: HTMLElement) => void
   /** undefined: this person creates no matters. */
@@ -49,6 +51,9 @@ type Hours = { from: number; to: number }
 
 /** px: a matter in a row of hours. */
 const lane = 42
+
+/** What stands outside of the days is held at its first one, if it has any. */
+const firstDayOf = (matter: MatterCalendarItem): string => scheduleDays(matter)?.start ?? ''
 
 /** Of the columns after the people. */
 const headTexts = (days: readonly string[], hours: Hours | null): string[] =>
@@ -63,16 +68,21 @@ export const StaffBoard = ({
   untaken,
   today,
   holidays,
+  carriedTo,
   onDrop,
   onCreate,
   ...board
 }: StaffBoardProps) => {
   const rows = useMemo(() => staffRows(people, matters), [people, matters])
-  const leads = useMemo(
-    () => new Map(rows.flatMap(({ lead }) => (lead ? [[String(lead.id), lead] as const] : []))),
-    [rows],
-  )
-  const { boardRef, held, handleGrab } = useSlotDrag(leads, onDrop)
+  const leads = useMemo(() => leadsOf(rows), [rows])
+  const { boardRef, held, handleGrab } = useSlotDrag(leads, firstDayOf, onDrop)
+  const slot = held?.slot ?? carriedTo
+  useLayoutEffect(() => {
+    // A month is wider than a window: it opens with today in sight.
+    const [board, now] = [boardRef.current!, boardRef.current!.querySelector('.head [data-today]')]
+    if (days.length > 7 && now)
+      board.scrollLeft += now.getBoundingClientRect().left - board.getBoundingClientRect().left - headWidth
+  }, [boardRef, days])
   const isDay = days.length === 1
   const hours = useMemo(
     () => shownHours(isDay ? matters.flatMap((matter) => spanOn(matter, days[0]!) ?? []) : []),
@@ -95,7 +105,7 @@ export const StaffBoard = ({
       tabIndex={0}
       aria-label="担当者別のカレンダー"
       sx={staffBoardStyles}
-      data-dragging={held ? true : undefined}
+      data-dragging={held || carriedTo ? true : undefined}
       onClick={onCreate && handleClick}
     >
       <div
@@ -105,12 +115,12 @@ export const StaffBoard = ({
           {
             '--columns': isDay
               ? `140px repeat(${heads.length - 1}, minmax(var(--least), 1fr))`
-              : 'repeat(7, minmax(var(--least), 1fr))',
+              : `repeat(${days.length}, minmax(var(--least), 1fr))`,
           } as CSSProperties
         }
       >
         <HeadRow days={days} heads={heads} today={today} holidays={holidays} />
-        {untaken && <UntakenRow untaken={untaken} heldId={held?.id ?? null} onGrab={handleGrab} {...board} />}
+        {untaken && <UntakenRow untaken={untaken} heldId={held?.item.id ?? null} onGrab={handleGrab} {...board} />}
         {rows.map((row) => (
           <Row
             key={row.lead?.id ?? 0}
@@ -118,8 +128,8 @@ export const StaffBoard = ({
             days={days}
             hours={isDay ? hours : null}
             isCreator={onCreate !== undefined}
-            heldId={held?.id ?? null}
-            target={held?.slot && (held.slot.lead?.id ?? null) === (row.lead?.id ?? null) ? held.slot : null}
+            heldId={held?.item.id ?? null}
+            target={slot && (slot.lead?.id ?? null) === (row.lead?.id ?? null) ? slot : null}
             onGrab={handleGrab}
             {...board}
           />

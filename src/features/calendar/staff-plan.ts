@@ -23,6 +23,10 @@ export const staffRows = (people: readonly UserRef[], matters: readonly MatterCa
   return [null, ...leads].map((lead) => ({ lead, matters: led.get(lead?.id ?? null) ?? [] }))
 }
 
+/** By what a slot calls them. */
+export const leadsOf = (rows: readonly StaffRow[]): Map<string, UserRef> =>
+  new Map(rows.flatMap(({ lead }) => (lead ? [[String(lead.id), lead] as const] : [])))
+
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -78,6 +82,13 @@ export const freeUntil = <Item extends { from: number; lane: number }>(
 /** Those that somebody would have to be at while they are at another. */
 export const doubleBooked = <Item extends { from: number; to: number }>(items: readonly Item[]): Set<Item> =>
   new Set(items.filter((item) => items.some((other) => other !== item && item.from < other.to && other.from < item.to)))
+
+/** From a time on for so many hours, at most to the end of the day; an hour where nobody said how many. */
+export const hoursFrom = (start_time: string, hours: number | null): { start_time: string; end_time: string } => {
+  const from = minutesOf(start_time)
+  const lasts = hours ? Math.round(hours * 60) : usualMinutes
+  return { start_time, end_time: timeOf(Math.min(dayMinutes - 1, from + Math.max(lasts, 1))) }
+}
 
 /** What the matter, held at a day of its own, becomes in the slot. It lasts as long as it did. */
 export const placedIn = (matter: MatterCalendarItem, { lead, day, time }: Slot, heldAt: string): Assignment => {

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { MatterCalendarItem } from '#domain/matters/matters.contract.ts'
-import { scheduleDays } from '#domain/matters/matters.rules.ts'
 import type { UserRef } from '#domain/users/users.contract.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { holdPointer } from './hold-pointer.ts'
 import { timeAt } from './staff-plan.ts'
 import type { Slot } from './staff-plan.ts'
 
-type Held = { id: number; slot: Slot | null }
+type Held<Item> = { item: Item; slot: Slot | null }
 
 /** The slot that an element of the board stands for, at `x` of the window. */
 export const slotOf = (element: Element | null, x: number, leads: ReadonlyMap<string, UserRef>): Slot | null => {
@@ -29,14 +27,15 @@ const isSame = (a: Slot | null, b: Slot | null): boolean =>
 export const headWidth = 152
 
 /**
- * A matter held by the mouse, or by a finger that has rested on it, over the board (`boardRef`); Escape lets go without a
- * change. `held` is where it would come.
+ * Something held by the mouse, or by a finger that has rested on it, over the board (`boardRef`, or what stands around it);
+ * Escape lets go without a change. `held` is where it would come, `firstDay` where it is held that stands outside of the days.
  */
-export const useSlotDrag = (
+export const useSlotDrag = <Item>(
   leads: ReadonlyMap<string, UserRef>,
-  onDrop: (matter: MatterCalendarItem, slot: Slot, heldAt: string) => void,
+  firstDay: (item: Item) => string,
+  onDrop: (item: Item, slot: Slot, heldAt: string) => void,
 ) => {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<Held<Item> | null>(null)
   const boardRef = useRef<HTMLDivElement>(null)
   const isHeld = useRef(false)
   const release = useRef<() => void>(undefined)
@@ -55,9 +54,8 @@ export const useSlotDrag = (
     }
   }, [])
 
-  const handleGrab = (event: ReactPointerEvent, matter: MatterCalendarItem) => {
-    // What stands outside of the days is held at its first one, if it has any.
-    const heldAt = slotOf(event.target as Element, event.clientX, leads)?.day ?? scheduleDays(matter)?.start ?? ''
+  const handleGrab = (event: ReactPointerEvent, item: Item) => {
+    const heldAt = slotOf(event.target as Element, event.clientX, leads)?.day ?? firstDay(item)
     if (event.button !== 0) return
     let slot: Slot | null | undefined
     let at = { x: event.clientX, y: event.clientY }
@@ -65,9 +63,10 @@ export const useSlotDrag = (
       const next = slotOf(document.elementFromPoint(at.x, at.y), at.x, leads)
       if (slot !== undefined && isSame(slot, next)) return
       slot = next
-      setHeld({ id: matter.id, slot })
+      setHeld({ item, slot })
     }
-    const edges = createEdgeScroll(boardRef.current!, headWidth, look)
+    const root = boardRef.current!
+    const edges = createEdgeScroll(root.querySelector<HTMLElement>('.staff') ?? root, headWidth, look)
     release.current = holdPointer(event, {
       onMove: (x, y) => {
         isHeld.current = true
@@ -81,7 +80,7 @@ export const useSlotDrag = (
         setHeld(null)
       },
       onDrop: () => {
-        if (slot) onDrop(matter, slot, heldAt)
+        if (slot) onDrop(item, slot, heldAt)
       },
     })
   }

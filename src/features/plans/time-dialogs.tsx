@@ -9,7 +9,7 @@ import { MoveDialog } from './year/move-dialog.tsx'
 import { movedText } from './year/moved-text.ts'
 import { ReportDialog } from './year/report-dialog.tsx'
 import { SkipDialog } from './year/skip-dialog.tsx'
-import { useUndoTimes } from './use-undo-times.ts'
+import { useUndoTimes } from '#src/widgets/plan-times/use-undo-times.ts'
 
 export type OpenTimes = {
   act: 'arrange' | 'move' | 'skip' | 'close' | 'report'

@@ -16,8 +16,9 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
-import { Link } from '#src/ui/text/link.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { DoubleMatters } from '#src/widgets/plan-times/double-matters.tsx'
+import { useUndoTimes } from '#src/widgets/plan-times/use-undo-times.ts'
 
 type ArrangeDialogProps = {
   companyId: string
@@ -32,6 +33,7 @@ export const ArrangeDialog = ({ companyId, title, visits: asked, onArranged, onC
   const query = useQuery(asked)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const arrange = useArrange(companyId)
+  const undo = useUndoTimes(companyId)
   const failure = loadFailure(query)
   const visits = query.data ?? []
   const chosen = visits.filter(({ key }) => !left.has(key))
@@ -46,7 +48,11 @@ export const ArrangeDialog = ({ companyId, title, visits: asked, onArranged, onC
       },
       {
         onSuccess: (made) => {
-          toast.success(`案件を${made.length}件作成しました`)
+          toast.success(`案件を${made.length}件作成しました`, {
+            label: '元に戻す',
+            // One of a visit brings back all of it.
+            onPress: () => undo(chosen.map(({ occurrences }) => occurrences[0]!.id)),
+          })
           onArranged?.()
           onClose()
         },
@@ -120,19 +126,7 @@ const VisitRow = ({ companyId, visit, isChosen, onToggle }: VisitRowProps) => {
             `期限 ${formatDay(occurrences.map(({ due_by }) => due_by).toSorted()[0]!)}`,
           ].join('　')}
         </Box>
-        {doubles.length > 0 && (
-          <Box sx={{ typography: 'cell', color: 'warning.main' }}>
-            {'重なる案件：'}
-            {doubles.map((matter, index) => (
-              <span key={matter.id}>
-                {index > 0 && '、'}
-                <Link to="/c/$companyId/matters/$matterId" params={{ companyId, matterId: matter.id }}>
-                  {matter.name}
-                </Link>
-              </span>
-            ))}
-          </Box>
-        )}
+        <DoubleMatters companyId={companyId} doubles={doubles} />
       </Box>
     </Box>
   )

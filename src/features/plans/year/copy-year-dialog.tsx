@@ -16,7 +16,7 @@ import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
-import { useUndoTimes } from '../use-undo-times.ts'
+import { useUndoTimes } from '#src/widgets/plan-times/use-undo-times.ts'
 
 type CopyYearDialogProps = { companyId: string; asked: YearCopyQuery; onClose: () => void }
 
