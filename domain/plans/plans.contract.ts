@@ -31,7 +31,6 @@ import { recordConflict } from '../histories/conflicts.contract.ts'
 import { keysOf } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { paged, pageQuery } from '../paging.contract.ts'
-import { areTimesInOrder, haveTimesDays } from '../matters/matters.rules.ts'
 import { maxCount, notAccepted, notAChoice, notADate, required, validationMessages } from '../text/validation.ts'
 import { occurrenceListColumns } from './occurrence-list.labels.ts'
 import { occurrenceSortParams } from './due-choices.ts'
@@ -627,8 +626,14 @@ export const arrangeRequestSchema = z.object({
           /** Of a day behind the last one of a time that is not planned on it. */
           reason: reasonText,
         })
-        .refine(haveTimesDays, { path: ['start_time'], message: validationMessages.timeWithoutDay })
-        .refine(areTimesInOrder, { path: ['end_time'], message: validationMessages.timeRange }),
+        .refine(({ start_date, start_time, end_time }) => Boolean(start_date) || !(start_time || end_time), {
+          path: ['start_time'],
+          message: validationMessages.timeWithoutDay,
+        })
+        .refine(({ start_time, end_time }) => !start_time || !end_time || start_time < end_time, {
+          path: ['end_time'],
+          message: validationMessages.timeRange,
+        }),
       { error: notAccepted('訪問') },
     )
     .min(1, required('訪問'))
