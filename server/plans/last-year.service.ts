@@ -26,7 +26,6 @@ import { listPlansOf } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
-import { saidOf } from './said.ts'
 
 type Found = { moves: { id: number; place: CopiedPlace }[]; same: number; kept: number }
 type Move = { found: OccurrenceWithPlan; place: CopiedPlace }
