@@ -136,7 +136,7 @@ type LaneProps = { companyId: string; lane: UnarrangedLaneState }
 const partnerOf = (filter: LaneFilter): string | undefined => filter.partner_name ?? filter.performer
 const performers = ['own', 'partner', 'owner'] as const
 
-const LaneFilters = ({ companyId, lane: { filter, narrow, clearFilter, partnerNames } }: LaneProps) => {
+const LaneFilters = ({ companyId, lane: { filter, narrow, isFiltered, clearFilter, partnerNames } }: LaneProps) => {
   const { data: kinds = [] } = useQuery(planQueries.kinds(companyId))
   const options = [
     ...performers.map((value) => ({ value: value as string, label: performerLabels[value] })),
@@ -147,11 +147,7 @@ const LaneFilters = ({ companyId, lane: { filter, narrow, clearFilter, partnerNa
     narrow({ performer, partner_name: performer ? undefined : value })
   }
   return (
-    <FilterBar
-      compact
-      label="未手配の絞り込み"
-      onClear={Object.values(filter).some((value) => value !== undefined) ? clearFilter : undefined}
-    >
+    <FilterBar compact label="未手配の絞り込み" onClear={isFiltered ? clearFilter : undefined}>
       <FilterSearch
         label="種目・建物・会社を検索"
         width={232}

@@ -29,7 +29,8 @@ export const useUnarranged = ({ companyId, month, building_id }: LaneOf) => {
     hasMore: query.data?.has_more ?? false,
     isLoading: query.isPending,
     failure: loadFailure(query),
-    isFiltered: Boolean(building_id?.length) || Object.values(filter).some((value) => value !== undefined),
+    /** By what stands over the lane; the building is lifted where it was chosen. */
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
     filter,
     narrow: (change: LaneFilter) => setFilter({ ...filter, ...change }),
     clearFilter: () => setFilter({}),

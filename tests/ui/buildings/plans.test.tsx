@@ -247,12 +247,12 @@ test('what the owner is not to read is unticked, and stays so', async () => {
     return within(await screen.findByRole('dialog', { name: '点検計画の編集' }))
   }
   const form = await openPlan()
-  const box = form.getByRole('checkbox', { name: /^オーナーに見せる/ })
+  const box = await form.findByRole('checkbox', { name: /^オーナーに見せる/ })
   expect(box).toBeChecked()
   await user.click(box)
   await user.click(form.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '点検計画の編集' })).toBeNull())
-  expect((await openPlan()).getByRole('checkbox', { name: /^オーナーに見せる/ })).not.toBeChecked()
+  expect(await (await openPlan()).findByRole('checkbox', { name: /^オーナーに見せる/ })).not.toBeChecked()
 })
 
 test('a matter that is made by hand offers what of the building is not arranged yet', async () => {
