@@ -44,8 +44,14 @@ export const planMarkSigns = {
   forecast: '（○）',
 } as const satisfies Record<PlanMark, string>
 
-export type MonthMark = {
-  occurrence: PlanOccurrence
+/** What of a time decides its mark. */
+export type MarkedTime = Pick<
+  PlanOccurrence,
+  'state' | 'performed_on' | 'planned_month' | 'planned_on' | 'moved_from' | 'due_by' | 'is_forecast'
+>
+
+export type MonthMark<Time extends MarkedTime = PlanOccurrence> = {
+  occurrence: Time
   mark: PlanMark
   /** Of the month, where it is known. */
   day: number | null
@@ -54,19 +60,19 @@ export type MonthMark = {
 const dayIn = (day: string | null, month: string): number | null =>
   day?.startsWith(month) ? Number(day.slice(8)) : null
 
-const openMark = ({ due_by, is_forecast, state }: PlanOccurrence, today: string): PlanMark => {
+const openMark = ({ due_by, is_forecast, state }: MarkedTime, today: string): PlanMark => {
   if (is_forecast) return 'forecast'
   if (due_by < today) return 'missed'
   return state === 'arranged' ? 'arranged' : 'planned'
 }
 
 /** Of one time alone, wherever it stands. */
-export const markOf = (occurrence: PlanOccurrence, today: string): PlanMark => {
+export const markOf = (occurrence: MarkedTime, today: string): PlanMark => {
   if (occurrence.performed_on !== null) return 'performed'
   return occurrence.state === 'skipped' ? 'skipped' : openMark(occurrence, today)
 }
 
-const markIn = (occurrence: PlanOccurrence, month: string, today: string): MonthMark | null => {
+const markIn = <Time extends MarkedTime>(occurrence: Time, month: string, today: string): MonthMark<Time> | null => {
   const { state, performed_on, planned_month, planned_on, moved_from } = occurrence
   if (state === 'excluded') return null
   const isDone = performed_on !== null
@@ -82,11 +88,41 @@ const markIn = (occurrence: PlanOccurrence, month: string, today: string): Month
   return moved_from === month ? { occurrence, mark: 'moved', day: null } : null
 }
 
-export const marksOf = (occurrences: readonly PlanOccurrence[], month: string, today: string): MonthMark[] =>
-  occurrences.flatMap((occurrence) => markIn(occurrence, month, today) ?? [])
+export const marksOf = <Time extends MarkedTime>(
+  occurrences: readonly Time[],
+  month: string,
+  today: string,
+): MonthMark<Time>[] => occurrences.flatMap((occurrence) => markIn(occurrence, month, today) ?? [])
+
+/** 予定 of a form that has a line of its own for 実績: what was to be, whatever became of it. */
+export const plannedMarksOf = <Time extends MarkedTime>(
+  occurrences: readonly Time[],
+  month: string,
+): MonthMark<Time>[] =>
+  occurrences.flatMap((occurrence): MonthMark<Time>[] => {
+    const { state, planned_month, planned_on, moved_from, is_forecast } = occurrence
+    if (state === 'excluded') return []
+    const mark = is_forecast ? 'forecast' : state === 'arranged' ? 'arranged' : 'planned'
+    if (planned_month === month) return [{ occurrence, mark, day: dayIn(planned_on, month) }]
+    return moved_from === month ? [{ occurrence, mark: 'moved', day: null }] : []
+  })
+
+/** 実績: what was done, let go or missed. */
+export const doneMarksOf = <Time extends MarkedTime>(
+  occurrences: readonly Time[],
+  month: string,
+  today: string,
+): MonthMark<Time>[] =>
+  marksOf(occurrences, month, today).filter(
+    ({ mark }) => mark === 'performed' || mark === 'skipped' || mark === 'missed',
+  )
 
 /** What counts as work of the month: where it was moved from and what was let go do not. */
-const isWork = ({ mark }: MonthMark): boolean => mark !== 'moved' && mark !== 'skipped'
+const isWork = ({ mark }: Pick<MonthMark, 'mark'>): boolean => mark !== 'moved' && mark !== 'skipped'
+
+/** How many times a month has of it. */
+export const countWork = (occurrences: readonly MarkedTime[], month: string, today: string): number =>
+  marksOf(occurrences, month, today).filter(isWork).length
 
 export type YearTotals = { count: number; hours: number; price: number }
 
@@ -98,7 +134,7 @@ export const totalsOf = (
 ): YearTotals => {
   const totals: YearTotals = { count: 0, hours: 0, price: 0 }
   for (const { plan, occurrences } of rows) {
-    const count = marksOf(occurrences, month, today).filter(isWork).length
+    const count = countWork(occurrences, month, today)
     totals.count += count
     totals.hours += count * (plan.hours ?? 0)
     totals.price += count * (plan.price ?? 0)
@@ -107,7 +143,7 @@ export const totalsOf = (
 }
 
 /** The text beside a cell's first mark: the day; of several how many are done. */
-export const cellText = (marks: readonly MonthMark[]): string => {
+export const cellText = (marks: readonly Omit<MonthMark, 'occurrence'>[]): string => {
   const [first] = marks
   if (!first) return ''
   const work = marks.filter(isWork)
@@ -121,5 +157,11 @@ export const cellText = (marks: readonly MonthMark[]): string => {
 
 /** Which mark a cell shows of several: what asks for somebody first. */
 const order: readonly PlanMark[] = ['missed', 'planned', 'arranged', 'forecast', 'performed', 'skipped', 'moved']
-export const shownMark = (marks: readonly MonthMark[]): MonthMark | undefined =>
+export const shownMark = <Mark extends Pick<MonthMark, 'mark'>>(marks: readonly Mark[]): Mark | undefined =>
   marks.toSorted((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark))[0]
+
+/** ○14, ●9, ×未: what a cell says on paper. */
+export const signText = (marks: readonly Omit<MonthMark, 'occurrence'>[]): string => {
+  const shown = shownMark(marks)
+  return shown ? planMarkSigns[shown.mark] + cellText(marks) : ''
+}

@@ -3,12 +3,11 @@ import type { YearTable } from './plans.contract.ts'
 import { doerText } from './plans.list.ts'
 import { ruleText } from './rule-texts.ts'
 import {
-  cellText,
   linesOf,
   marksOf,
   planMarkLabels,
   planMarkSigns,
-  shownMark,
+  signText,
   totalsOf,
   type PlanMark,
   type YearLine,
@@ -19,12 +18,8 @@ type Row = YearTable['rows'][number]
 export type YearSheetRow = { cells: (string | number | null)[]; isStrong?: boolean }
 export type YearSheet = { headings: string[]; rows: YearSheetRow[] }
 
-/** ○14, ●9, ×未. */
-const signOf = ({ occurrences }: YearLine, month: string, today: string): string => {
-  const marks = marksOf(occurrences, month, today)
-  const shown = shownMark(marks)
-  return shown ? planMarkSigns[shown.mark] + cellText(marks) : ''
-}
+const signOf = ({ occurrences }: YearLine, month: string, today: string): string =>
+  signText(marksOf(occurrences, month, today))
 
 export const yearSheetLegend = (Object.keys(planMarkLabels) as PlanMark[])
   .map((mark) => `${planMarkSigns[mark]} ${planMarkLabels[mark]}`)

@@ -51,6 +51,7 @@ import {
 import { templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
 import { together } from '#server/db/together.ts'
+import { standsInMonths } from '#server/occurrences/table-rows.ts'
 import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { isPlanned, visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
@@ -408,7 +409,7 @@ export const listOccurrencesOfYear = (
   tx: Tx,
   viewer: Viewer,
   building_ids: number[],
-  { first, last }: { first: string; last: string },
+  months: { first: string; last: string },
 ): Promise<OccurrenceRead[]> =>
   // A year of a building is thousands of them, each with the same few plans: nobody reads those here.
   selectTimes(tx, timeFields as typeof planFields)
@@ -417,14 +418,7 @@ export const listOccurrencesOfYear = (
         eq(occurrences.company_id, viewer.company_id),
         visiblePlans(tx, viewer),
         isAnyOf(plans.building_id, building_ids),
-        or(
-          and(gte(occurrences.planned_month, first), lte(occurrences.planned_month, last)),
-          and(gte(occurrences.moved_from, first), lte(occurrences.moved_from, last)),
-          and(
-            gte(occurrences.performed_on, `${first}-01`),
-            lte(occurrences.performed_on, sql`(${`${last}-01`}::date + interval '1 month - 1 day')::date`),
-          ),
-        ),
+        standsInMonths(months),
       ),
     )
     .orderBy(asc(occurrences.due_by), asc(occurrences.id))

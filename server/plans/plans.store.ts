@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema/plans.ts'
 import { templates } from '#server/db/schema/templates.ts'
 import { users } from '#server/db/schema/users.ts'
+import { tableOrder } from '#server/occurrences/table-rows.ts'
 import { visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
@@ -149,7 +150,7 @@ export const listPlansOf = (tx: Tx, viewer: Viewer, building_ids: number[], user
             ),
       ),
     )
-    .orderBy(asc(inspectionKinds.group_name), byName(inspectionKinds.name), asc(plans.id))
+    .orderBy(...tableOrder())
 
 export const listPlans = (tx: Tx, viewer: Viewer, building_id: number): Promise<ListedPlan[]> =>
   listPlansOf(tx, viewer, [building_id])
