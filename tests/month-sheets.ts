@@ -9,7 +9,7 @@ const styles = (() => {
     '<numFmts count="3"><numFmt numFmtId="164" formatCode="d"/><numFmt numFmtId="165" formatCode="aaa"/><numFmt numFmtId="166" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/></numFmts>' +
     '<fonts count="2"><font><sz val="10"/><name val="ＭＳ ゴシック"/></font><font><sz val="18"/><name val="ＭＳ ゴシック"/></font></fonts>' +
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFD9E1F2"/></patternFill></fill></fills>' +
-    `<borders count="2"><border/><border>${line}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9">` +
+    `<borders count="2"><border/><border>${line}</border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="11">` +
     '<xf/>' + // 0 plain
     xf('') + // 1 blank box
     xf('fillId="2" applyFill="1"') + // 2 head
@@ -19,21 +19,23 @@ const styles = (() => {
     '<xf fontId="1" applyFont="1"/>' + // 6 title
     xf('numFmtId="166" applyNumberFormat="1"') + // 7 2026年6月
     xf('numFmtId="20" applyNumberFormat="1"') + // 8 h:mm
+    `<xf borderId="1" applyBorder="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf>` + // 9 a mark
+    `<xf borderId="1" applyBorder="1" numFmtId="3" applyNumberFormat="1" applyAlignment="1"><alignment vertical="center"/></xf>` + // 10 1,234
     '</cellXfs>'
   )
 })()
 
-type Cells = Map<string, string>
+export type Cells = Map<string, string>
 const put = (cells: Cells, address: string, inner: string, style: number): void => {
   cells.set(address, `<c r="${address}" s="${style}"${inner}</c>`)
 }
-const text = (cells: Cells, address: string, of: string, style = 2): void =>
+export const text = (cells: Cells, address: string, of: string, style = 2): void =>
   put(cells, address, ` t="inlineStr"><is><t>${of}</t></is>`, style)
-const number = (cells: Cells, address: string, of: number, style = 2): void =>
+export const number = (cells: Cells, address: string, of: number, style = 2): void =>
   put(cells, address, `><v>${of}</v>`, style)
-const formula = (cells: Cells, address: string, of: string, value: number | '', style: number): void =>
+export const formula = (cells: Cells, address: string, of: string, value: number | '', style: number): void =>
   put(cells, address, value === '' ? ` t="str"><f>${of}</f><v></v>` : `><f>${of}</f><v>${value}</v>`, style)
-const blank = (cells: Cells, address: string, style = 1): void => put(cells, address, '>', style)
+export const blank = (cells: Cells, address: string, style = 1): void => put(cells, address, '>', style)
 
 const placeOf = (address: string): { row: number; column: number } => {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(address)!
@@ -54,14 +56,19 @@ const sheetData = (cells: Cells): string => {
 }
 const list = (range: string, options: string): string =>
   `<dataValidation type="list" allowBlank="1" sqref="${range}"><formula1>"${options}"</formula1></dataValidation>`
-const book = (name: string, cells: Cells, more: { merges?: string[]; lists?: string[]; columns?: string } = {}) => {
-  const { merges = [], lists = [], columns = '' } = more
+export const book = (
+  name: string,
+  cells: Cells,
+  more: { merges?: string[]; lists?: string[]; columns?: string; head?: string } = {},
+) => {
+  const { merges = [], lists = [], columns = '', head = '' } = more
   return buildXlsx({
     styles,
     sheets: [
       {
         name,
         xml:
+          head +
           (columns && `<cols>${columns}</cols>`) +
           sheetData(cells) +
           (merges.length > 0
@@ -75,7 +82,7 @@ const book = (name: string, cells: Cells, more: { merges?: string[]; lists?: str
 }
 
 const days = (count: number, from = 1): number[] => Array.from({ length: count }, (_, index) => from + index)
-const letterOf = (column: number): string => columnLetters(column - 1)
+export const letterOf = (column: number): string => columnLetters(column - 1)
 
 export const roundPoints = [
   ['受水槽 水位（m）', '1.20〜1.60'],

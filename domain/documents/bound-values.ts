@@ -11,8 +11,25 @@ import { sealWords } from '../approvals/approval-seals.ts'
 import { fireClassLabels, specialBuildingChoices } from '../buildings/buildings.labels.ts'
 import { valueText } from './docs-data.ts'
 import { limits } from '../limits.ts'
-import { itemSources, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import {
+  isPlanMonth,
+  planMonthText,
+  planRowFacts,
+  yearTableFacts,
+  type PlanFacts,
+  type PlanRowSource,
+  type YearTableSource,
+} from '../plans/plan-lines.ts'
+import {
+  isPlanRow,
+  itemSources,
+  takesSource,
+  type ItemSource,
+  type PlanMonthSource,
+} from '../templates/item-sources.ts'
+import type { ItemType } from '../templates/item-types.ts'
 import { isOfMachineRow, machineCapacity, pageStarts } from '../templates/machine-rows.ts'
+import { isOfPlanRow, planCapacity } from '../templates/plan-rows.ts'
 import type { ApprovalAnswers } from '../approvals/approval-seals.ts'
 import type { ApprovalBox } from '../approvals/approvals.labels.ts'
 import { dataByItem, type DataByItem } from './sections.ts'
@@ -90,7 +107,7 @@ export type BoundFacts = {
         | 'notes'
       > & { contacts: readonly Pick<BuildingContact, 'name' | 'affiliation' | 'phone_number' | 'role_id'>[] })
     | null
-  /** How many of them stand in other documents before the first row of this one. */
+  /** How many of them, or of the rows of the year table, stand in other documents before the first row of this one. */
   machines_before: number
   /** Those of the matter, in its order. */
   facilities: readonly Pick<
@@ -111,6 +128,8 @@ export type BoundFacts = {
     | 'renewal_cost'
     | 'note'
   >[]
+  /** Of the matter's building; null also where no item asks for it. */
+  plans: PlanFacts | null
   /** Days are yyyy-MM-dd; nobody has submitted a new one. */
   document: { title: string; number: string | null; author: string; created_on: string; submitted_on: string | null }
   /** Who asked for approval and who gave it; nobody before. */
@@ -172,10 +191,10 @@ const machineFacts = {
 type MachineSource = keyof typeof machineFacts
 const isMachineSource = (source: ItemSource): source is MachineSource => Object.hasOwn(machineFacts, source)
 
-/** Drawn on the paper, or read for the very item: no fact of the records. */
-type OtherSource = `seal_${ApprovalBox}` | 'last_value'
-const isFactSource = (source: ItemSource): source is Exclude<ItemSource, MachineSource | OtherSource> =>
-  Object.hasOwn(facts, source)
+/** Drawn on the paper, read for the very item, or a month's mark: no fact of the records. */
+type OtherSource = `seal_${ApprovalBox}` | 'last_value' | PlanMonthSource
+type FactSource = Exclude<ItemSource, MachineSource | PlanRowSource | OtherSource>
+const isFactSource = (source: ItemSource): source is FactSource => Object.hasOwn(facts, source)
 
 const yes = (is: boolean): string => (is ? '有' : '無')
 const approverOf =
@@ -191,7 +210,11 @@ const approvedOn =
       .toSorted()
       .at(-1) ?? null
 
-const facts: Record<Exclude<ItemSource, MachineSource | OtherSource>, Reads<BoundFacts>> = {
+const ofYearTable = Object.fromEntries(
+  Object.entries(yearTableFacts).map(([source, read]) => [source, ({ plans }: BoundFacts) => plans && read(plans)]),
+) as Record<YearTableSource, Reads<BoundFacts>>
+
+const facts: Record<FactSource, Reads<BoundFacts>> = {
   company_name: ({ company }) => company.name,
   company_address: ({ company }) => company.address,
   company_tel: ({ company }) => company.tel,
@@ -251,6 +274,8 @@ const facts: Record<Exclude<ItemSource, MachineSource | OtherSource>, Reads<Boun
   ...ofContact('engineer'),
   ...ofContact('fire_manager'),
 
+  ...ofYearTable,
+
   document_title: ({ document }) => document.title,
   document_number: ({ document }) => document.number,
   document_author: ({ document }) => document.author,
@@ -281,7 +306,9 @@ const asWords = (source: ItemSource, fact: Fact): string => {
   return itemSources[source].kind === 'date' ? dayInWords(fact) : fact
 }
 
-type BoundItem = Pick<TemplateItem, 'id' | 'type' | 'source' | 'source_row'>
+type BoundItem = Pick<TemplateItem, 'id' | 'type' | 'source' | 'source_row'> & Partial<Pick<TemplateItem, 'item_parts'>>
+
+const isWords = (type: ItemType): type is 'text' | 'textarea' => type === 'text' || type === 'textarea'
 
 /** Of a number, a day or a time only one machine's can stand in a field; words of several stand beside each other. */
 const machineValue = (
@@ -290,12 +317,29 @@ const machineValue = (
   { facilities: machines, machines_before }: BoundFacts,
 ): string => {
   const read: Reads<Machine> = machineFacts[source]
-  const isInWords = type === 'text' || type === 'textarea'
+  const isInWords = isWords(type)
   const meant = source_row === null ? machines : machines.slice(machines_before + source_row - 1).slice(0, 1)
   if (!isInWords) return meant.length === 1 ? String(read(meant[0]!) ?? '') : ''
   const words = meant.map((machine) => asWords(source, read(machine))).filter(Boolean)
   return [...new Set(words)].join(type === 'textarea' ? '\n' : '、')
 }
+
+/** Of the row's plan; nobody can tell which is meant where none is said. */
+const planValue = (
+  source: PlanRowSource | PlanMonthSource,
+  { type, source_row, item_parts = [] }: BoundItem,
+  { plans, machines_before, company }: BoundFacts,
+): string => {
+  const line = source_row === null ? undefined : plans?.lines[machines_before + source_row - 1]
+  if (!plans || !line) return ''
+  if (isPlanMonth(source))
+    return (
+      planMonthText(source, line, plans, isWords(type) ? null : item_parts.map(({ item_value }) => item_value)) ?? ''
+    )
+  const fact = planRowFacts[source](line, plans, company.name)
+  return isWords(type) ? asWords(source, fact) : String(fact ?? '')
+}
+const isPlanSource = (source: ItemSource): source is PlanRowSource | PlanMonthSource => isPlanRow(source)
 
 const inOneLine = (text: string): string =>
   text
@@ -311,13 +355,14 @@ export const boundValue = (item: BoundItem, from: BoundFacts): string | null => 
   const { type, source } = item
   if (source === null || !takesSource(type, source)) return null
   if (source === 'last_value') return valueText(from.previous.get(item.id)) || null
-  if (!isMachineSource(source) && !isFactSource(source)) return null
-  const isInWords = type === 'text' || type === 'textarea'
-  const value = isMachineSource(source)
-    ? machineValue(source, item, from)
-    : isInWords
-      ? asWords(source, facts[source](from))
-      : String(facts[source](from) ?? '')
+  const isInWords = isWords(type)
+  const valueOf = (): string => {
+    if (isMachineSource(source)) return machineValue(source, item, from)
+    if (isPlanSource(source)) return planValue(source, item, from)
+    if (!isFactSource(source)) return ''
+    return isInWords ? asWords(source, facts[source](from)) : String(facts[source](from) ?? '')
+  }
+  const value = valueOf()
   const text = type === 'text' ? inOneLine(value) : value
   return text === '' || (isInWords && text.length > lengthOf[type]) ? null : text
 }
@@ -330,10 +375,14 @@ export const boundValues = (items: readonly BoundItem[], from: BoundFacts): Boun
 
 /** Of a document still to be made, and of each that goes on where the rows of the one before it end. */
 export const boundPages = (items: readonly BoundItem[], from: BoundFacts): BoundValue[] => {
-  const rows = items.filter(isOfMachineRow)
+  const rows = items.filter((item) => isOfMachineRow(item) || isOfPlanRow(item))
+  const starts = new Set([
+    ...pageStarts(from.facilities.length, machineCapacity(items)),
+    ...pageStarts(from.plans?.lines.length ?? 0, planCapacity(items)),
+  ])
   return [
     ...boundValues(items, from),
-    ...pageStarts(from.facilities.length, machineCapacity(items)).flatMap((machines_before) =>
+    ...[...starts].flatMap((machines_before) =>
       boundValues(rows, { ...from, machines_before }).map((value) => ({ ...value, machines_before })),
     ),
   ]

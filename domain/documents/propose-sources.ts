@@ -3,6 +3,7 @@
  * a label that may mean two things proposes none.
  */
 import { itemGridsOf } from './item-grids.ts'
+import { isFreeBlock, planBlocksOf } from './plan-blocks.ts'
 import { sectionsOf } from './sections.ts'
 import { mostSourceRows, takesSource, type ItemSource } from '../templates/item-sources.ts'
 import type { ItemType } from '../templates/item-types.ts'
@@ -60,6 +61,14 @@ const ofMachine: readonly Rule[] = [
   [/^製造(?:年月)?日$/u, 'facility_manufactured_at'],
   [/^設置(?:年月)?日$/u, 'facility_installed_at'],
   [/^定格出力$/u, 'facility_rated_output'],
+]
+
+/** Of the year of a form that is a year table. */
+const ofYear: readonly Rule[] = [
+  [/^(?:対象|計画|実施)?年度$/u, 'year_table_year'],
+  [/^令和(?:（?年度?）?)?$/u, 'year_table_era_year'],
+  [/^(?:計画|対象)?期間$/u, 'year_table_first_day'],
+  [/^(?:計画|対象)?期間（終了）$/u, 'year_table_last_day'],
 ]
 
 /** No label is longer. */
@@ -122,5 +131,27 @@ export const proposeSources = (items: readonly ListedItem[]): Map<number, Propos
       }),
     )
   }
+  for (const [id, source] of proposeYearTable(items)) proposed.set(id, source)
   return proposed
+}
+
+/** Of a form that is a year table of one building's plans: a plan a row, and the year in its head. */
+const proposeYearTable = (items: readonly ListedItem[]): [number, ProposedSource][] => {
+  const blocks = planBlocksOf(items).filter(isFreeBlock)
+  if (blocks.length === 0) return []
+  const head = items.flatMap(({ id, name, type }): [number, ProposedSource][] => {
+    const source = found(ofYear, name.replace(/\s/gu, ''), type)
+    return source ? [[id, { source, source_row: null }]] : []
+  })
+  const rows = blocks.flatMap(({ columns, rows: plans, first }) =>
+    plans.flatMap((plan, index) =>
+      plan.flatMap((item, column): [number, ProposedSource][] => {
+        const source = columns[column]!.source
+        return item && source && takesSource(item.type, source)
+          ? [[item.id, { source, source_row: first + index }]]
+          : []
+      }),
+    ),
+  )
+  return [...head, ...rows]
 }

@@ -13,13 +13,15 @@ export const itemSourceGroups = {
   matter: '案件',
   building: '建物',
   facility: '設備',
+  year_table: '年間作業計画表',
+  plan: '点検計画',
   document: '書類',
   approval: '承認',
 } as const
 export type ItemSourceGroup = keyof typeof itemSourceGroups
 
-/** What kind of value a fact is: a seal is drawn, and `same` is a value of that very item. */
-type SourceKind = 'text' | 'number' | 'date' | 'time' | 'seal' | 'same'
+/** What kind of value a fact is: a mark may be chosen, too, a seal is drawn, and `same` is a value of that very item. */
+type SourceKind = 'text' | 'number' | 'date' | 'time' | 'mark' | 'seal' | 'same'
 type SourceFacts = { group: ItemSourceGroup; label: string; kind: SourceKind }
 const of =
   (group: ItemSourceGroup) =>
@@ -28,8 +30,25 @@ const company = of('company')
 const matter = of('matter')
 const building = of('building')
 const facility = of('facility')
+const yearTable = of('year_table')
+const plan = of('plan')
 const document = of('document')
 const approval = of('approval')
+
+/** What a month of the table says of a plan: all of it, or a line of what was to be and one of what was done. */
+const monthLines = { month: '', planned: 'の予定', done: 'の実績' } as const
+export type MonthLine = keyof typeof monthLines
+export type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+export type PlanMonthSource = `plan_${MonthLine}_${MonthNumber}`
+export const planMonthSource = (line: MonthLine, month: number): PlanMonthSource =>
+  `plan_${line}_${month}` as PlanMonthSource
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1)
+const planMonths = Object.fromEntries(
+  keysOf(monthLines).flatMap((line) =>
+    months.map((month) => [planMonthSource(line, month), plan(`${month}月${monthLines[line]}`, 'mark')]),
+  ),
+) as Record<PlanMonthSource, SourceFacts>
 
 export const itemSources = {
   company_name: company('会社名'),
@@ -114,6 +133,33 @@ export const itemSources = {
   facility_renewal_cost: facility('更新費用（円）', 'number'),
   facility_note: facility('備考'),
 
+  year_table_year: yearTable('年度（西暦）', 'number'),
+  year_table_era_year: yearTable('年度（和暦の年）', 'number'),
+  year_table_year_words: yearTable('「2026年度」'),
+  year_table_era_words: yearTable('「令和8年度」'),
+  year_table_first_day: yearTable('年度の初日', 'date'),
+  year_table_last_day: yearTable('年度の末日', 'date'),
+  year_table_count: yearTable('年間の件数', 'number'),
+  year_table_hours: yearTable('年間の時間', 'number'),
+  year_table_price: yearTable('年間の金額（円）', 'number'),
+
+  plan_group: plan('区分'),
+  plan_name: plan('点検種目'),
+  plan_law: plan('根拠法令'),
+  plan_article: plan('条文'),
+  plan_rule: plan('周期'),
+  plan_doer: plan('担当'),
+  plan_firm: plan('実施する会社'),
+  plan_facilities: plan('対象設備'),
+  plan_last_on: plan('前回の実施日', 'date'),
+  plan_count: plan('年間の回数', 'number'),
+  plan_hours: plan('1回の時間', 'number'),
+  plan_year_hours: plan('年間の時間', 'number'),
+  plan_price: plan('1回の金額（円）', 'number'),
+  plan_year_price: plan('年間の金額（円）', 'number'),
+  plan_note: plan('備考'),
+  ...planMonths,
+
   document_title: document('書類タイトル'),
   document_number: document('番号'),
   document_author: document('作成者'),
@@ -154,12 +200,17 @@ const takenBy: Record<SourceKind, readonly ItemType[]> = {
   number: ['text', 'textarea', 'number'],
   date: ['text', 'textarea', 'date'],
   time: ['text', 'textarea', 'time'],
+  mark: ['text', 'textarea', 'select', 'radio'],
   seal: ['approval_seal'],
   same: ['text', 'textarea', 'number', 'percent', 'date', 'time', 'select', 'radio'],
 }
 /** Whether an item of this kind takes what the source says. */
 export const takesSource = (type: ItemType, source: ItemSource): boolean =>
   takenBy[itemSources[source].kind].includes(type)
+/** Whether a row says which of several it is about: a machine of the matter, a plan of the building. */
+export const hasSourceRow = (source: ItemSource): boolean =>
+  itemSources[source].group === 'facility' || isPlanRow(source)
+export const isPlanRow = (source: ItemSource): boolean => itemSources[source].group === 'plan'
 /** Whether there is any that it takes. */
 export const isBindable = (type: ItemType): boolean => Object.values(takenBy).some((types) => types.includes(type))
 
@@ -173,9 +224,14 @@ export const sealMissing = 'どの人の印かを選択してください。'
 
 /** A form has no more rows of machines. */
 export const mostSourceRows = 200
-const rowError = `何台目かは、1から${mostSourceRows}までの整数を入力してください。`
+const rowError = `何台目か、何件目かは、1から${mostSourceRows}までの整数を入力してください。`
+/** A plan is of no use to an item that does not say which. */
+export const planRowMissing = '年間作業計画表の何件目かを入力してください。'
 export const itemSourceSchema = z.enum(itemSourceKeys, { error: notAccepted('差し込み') })
-/** Which of the matter's machines, from 1 on in their order; null: the only one, or all of them where they are several. */
+/**
+ * Which of the matter's machines, from 1 on in their order; null: the only one, or all of them where they are several. Of a
+ * plan, which row of the table it is.
+ */
 export const sourceRowSchema = z
   .number({ error: rowError })
   .int(rowError)

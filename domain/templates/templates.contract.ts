@@ -29,7 +29,9 @@ import { doubledName, doubledNames } from './item-names.ts'
 import {
   itemSourceKeys,
   itemSourceSchema,
+  isPlanRow,
   notTaken,
+  planRowMissing,
   sealMissing,
   sourceRowSchema,
   takesSource,
@@ -56,7 +58,7 @@ export const templateItemSchema = z.object({
   photos_wanted: z.int().nullable(),
   /** What it is filled with when a document is made; null where people fill it in. */
   source: z.enum(itemSourceKeys).nullable(),
-  /** Of which of the matter's machines, from 1 on; null: of the only one, or all. */
+  /** Of which of the matter's machines, from 1 on; null: of the only one, or all. Of a plan, which row of the table. */
   source_row: z.int().nullable(),
   /** The item of an earlier version that it was made of, whatever it is called now; null of one that begins here. */
   lineage: idSchema.nullable(),
@@ -218,10 +220,12 @@ export const templateItemsRequestSchema = z
         })
       taken.add(reference)
     })
-    items.forEach(({ type, source }, index) => {
+    items.forEach(({ type, source, source_row }, index) => {
       const kind = normaliseItemType(type)
       if (source && !takesSource(kind, source))
         context.addIssue({ code: 'custom', path: [index, 'source'], message: notTaken(kind, source) })
+      else if (source && isPlanRow(source) && source_row === null)
+        context.addIssue({ code: 'custom', path: [index, 'source_row'], message: planRowMissing })
       if (source === null && isApprovalSeal(kind))
         context.addIssue({ code: 'custom', path: [index, 'source'], message: sealMissing })
     })

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isPhotographed } from '#domain/documents/shooting-list.ts'
 import { formatCellReference, parseCellReference } from '#domain/templates/cell-reference.ts'
 import { hasLimits, someLimits } from '#domain/templates/item-limits.ts'
-import { itemSources, takesSource } from '#domain/templates/item-sources.ts'
+import { hasSourceRow, takesSource } from '#domain/templates/item-sources.ts'
 import {
   isChoiceType,
   isFileType,
@@ -75,7 +75,7 @@ const sourceOf = (
   const source = (item.source === undefined ? old?.source : item.source) ?? null
   if (source === null || !takesSource(type, source)) return { source: null, source_row: null }
   const row = (item.source_row === undefined ? old?.source_row : item.source_row) ?? null
-  return { source, source_row: itemSources[source].group === 'facility' ? row : null }
+  return { source, source_row: hasSourceRow(source) ? row : null }
 }
 
 const lineageOf = ({ id, lineage }: ItemRow): number => lineage ?? id

@@ -85,6 +85,7 @@ const facts: BoundFacts = {
     contacts: [{ name: '三浦 裕子', affiliation: '株式会社青葉アセット', phone_number: '03-5555-0142', role_id: null }],
   },
   machines_before: 0,
+  plans: null,
   facilities: [machine],
   document: {
     title: '月次点検 11月',
@@ -149,12 +150,12 @@ describe('what an item is filled with', () => {
   ])('%s into %s', (source, type, value) => expect(valueOf(source, type)).toBe(value))
 
   it('is nothing where the document has no matter, building or machine', () => {
-    const bare: BoundFacts = { ...facts, matter: null, building: null, facilities: [], approval: null }
+    const bare: BoundFacts = { ...facts, matter: null, building: null, facilities: [], plans: null, approval: null }
     for (const source of itemSourceKeys)
       expect(valueOf(source, 'text', bare) === null).toBe(
         // Nobody has submitted a new one.
         source === 'document_submitted_on' ||
-          ['matter', 'building', 'facility', 'approval'].includes(itemSources[source].group),
+          ['matter', 'building', 'facility', 'year_table', 'plan', 'approval'].includes(itemSources[source].group),
       )
   })
 

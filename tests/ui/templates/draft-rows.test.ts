@@ -62,3 +62,42 @@ describe('rows of machines', () => {
     expect(boundRows(bound, block!.key, [null, null, null], 4)).toEqual(items)
   })
 })
+
+describe('rows of plans', () => {
+  const months = [4, 5, 6, 7, 8, 9]
+  const line = (row: number): ProposedItem[] => [
+    item(`明細${row}：品目`, row, 'A'),
+    ...months.map((month, index) => item(`明細${row}：${month}月`, row, 'BCDEFG'[index]!)),
+  ]
+  const items = draftsOfProposals([...line(1), ...line(2)])
+
+  it('are offered where the form has months, proposed where it names its plans', () => {
+    expect(items.every(({ source }) => source === null)).toBe(true)
+    expect(rowBlocks(items, 'plan')).toMatchObject([
+      {
+        ...{ title: '明細1〜明細2', rows: 2, first: 1, isBound: false },
+        sources: [null, ...months.map((month) => `plan_month_${month}`)],
+      },
+    ])
+  })
+
+  it('are bound by hand, and let go again without touching machines', () => {
+    const [block] = rowBlocks(items, 'plan')
+    const bound = boundRows(items, block!.key, ['plan_name', ...block!.sources.slice(1)], 13, 'plan')
+    expect(sourcesOf(bound).slice(6, 9)).toEqual([
+      ['明細1：9月', 'plan_month_9', '13'],
+      ['明細2：品目', 'plan_name', '14'],
+      ['明細2：4月', 'plan_month_4', '14'],
+    ])
+    expect(rowBlocks(bound, 'plan')).toMatchObject([{ isBound: true, first: 13 }])
+    const mixed = bound.map((each, index) => (index === 0 ? { ...each, source: 'facility_name' as const } : each))
+    const free = boundRows(
+      mixed,
+      block!.key,
+      block!.sources.map(() => null),
+      1,
+      'plan',
+    )
+    expect(free.map(({ source }) => source)).toEqual(['facility_name', ...Array.from({ length: 13 }, () => null)])
+  })
+})

@@ -8,7 +8,7 @@ import { hasLimits, isSameLimits, limitFields, someLimits } from '#domain/templa
 import type { ItemLimits, LimitField } from '#domain/templates/item-limits.ts'
 import { parseNumber } from '#domain/documents/docs-data.ts'
 import { proposeSources } from '#domain/documents/propose-sources.ts'
-import { itemSources, takesSource } from '#domain/templates/item-sources.ts'
+import { hasSourceRow, takesSource } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
 import { isChoiceType, isMappableType } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
@@ -181,7 +181,7 @@ export const missingProposals = (items: readonly DraftItem[], proposals: readonl
 const requestSource = (type: ItemType, source: ItemSource | null, row: string) =>
   source === null || !takesSource(type, source)
     ? { source: null, source_row: null }
-    : { source, source_row: itemSources[source].group === 'facility' ? requestNumber(row) : null }
+    : { source, source_row: hasSourceRow(source) ? requestNumber(row) : null }
 
 export const requestOf = (items: readonly DraftItem[]): TemplateItemRequest[] =>
   items.map(({ id, name, type, options, cell_reference, fileId, limits, photosWanted, source, sourceRow }) => ({

@@ -9,6 +9,12 @@ import { describeError } from '#src/api/errors.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 
+const fillIn = {
+  day: '書類では日ごとに記入できます。',
+  week: '書類では週ごとに記入できます。',
+  month: '書類では月ごとに記入できます。',
+} as const satisfies Record<MonthGrid['unit'], string>
+
 type GridNotesProps = {
   companyId: string
   template: Template
@@ -50,11 +56,11 @@ export const GridNotes = ({ companyId, template, base, sheet, onSaved }: GridNot
             onClick={() => handleToggle(grid)}
             sx={{ whiteSpace: 'nowrap' }}
           >
-            {isOn(grid) ? '解除' : '月次点検表にする'}
+            {isOn(grid) ? '解除' : `${grid.unit === 'month' ? '月ごとの表' : gridsField}にする`}
           </Button>
         }
       >
-        {`${gridsField}：${gridText(grid)}。${isOn(grid) ? '書類では日ごとに記入できます。' : '解除しました。項目はそのまま残っています。'}`}
+        {`${grid.unit === 'month' ? '月ごとの表' : gridsField}：${gridText(grid)}。${isOn(grid) ? fillIn[grid.unit] : '解除しました。項目はそのまま残っています。'}`}
       </Note>
     ))
 }

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { limits } from '#domain/limits.ts'
-import { machineRowTexts } from '#domain/templates/machine-rows.ts'
 import { countItems } from '#src/features/templates/draft/draft-items.ts'
+import { rowTexts } from '#src/features/templates/draft/draft-rows.ts'
+import type { BindableRows } from '#src/features/templates/draft/draft-rows.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { DraftItem, newItem } from '#src/features/templates/draft/draft-items.ts'
 
@@ -17,8 +18,7 @@ import type { Marks } from './use-marks.ts'
 type ItemsHeadProps = {
   marks: Marks
   acts: ManyActs
-  /** null where nothing repeats. */
-  bindRows: (() => void) | null
+  rows: readonly BindableRows[]
   title: string
   listed: DraftItem[]
   missingCount: number
@@ -40,7 +40,7 @@ export const ItemsHead = ({ marks, acts, ...bar }: ItemsHeadProps) => (
 
 const ListBar = ({
   marks,
-  bindRows,
+  rows,
   title,
   listed,
   missingCount,
@@ -83,7 +83,9 @@ const ListBar = ({
           { label: 'セクション', onSelect: () => add({ sheet, type: 'separator', name: '新しいセクション' }) },
           { label: sheet === null ? '項目' : '項目（セルなし）', onSelect: () => add({ sheet }) },
           { label: '見出し', onSelect: () => add({ sheet, type: 'title' }) },
-          ...(bindRows ? [{ label: `${machineRowTexts.bind}…`, onSelect: bindRows }] : []),
+          ...rows.flatMap(({ target, blocks, bind }) =>
+            blocks.length > 0 ? [{ label: `${rowTexts[target].bind}…`, onSelect: bind }] : [],
+          ),
         ]}
       >
         追加

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
-import { machineRowTexts } from '#domain/templates/machine-rows.ts'
-import type { RowBlock } from '#src/features/templates/draft/draft-rows.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import type { ItemErrors } from '#src/features/templates/draft/draft-items.ts'
+import { rowTexts } from '#src/features/templates/draft/draft-rows.ts'
+import type { BindableRows } from '#src/features/templates/draft/draft-rows.ts'
 import { TemplateWarningsNote } from './template-warnings-note.tsx'
 
 type ItemsNotesProps = {
@@ -16,8 +16,31 @@ type ItemsNotesProps = {
   error: string | null
   errors: ReadonlyMap<string, ItemErrors>
   proposedCount: number
-  rows: { blocks: readonly RowBlock[]; bind: () => void }
+  rows: readonly BindableRows[]
   draft: TemplateDraft
+}
+
+/** Which rows are filled in one after the other; nothing where none are. */
+const BoundRowsNote = ({ target, blocks, bind }: BindableRows) => {
+  const bound = blocks.filter(({ isBound }) => isBound)
+  return bound.length === 0 ? null : (
+    <Note
+      severity="info"
+      action={
+        <Button
+          size="small"
+          variant="text"
+          aria-label={rowTexts[target].change}
+          onClick={bind}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          変更
+        </Button>
+      }
+    >
+      {bound.map(({ title, rows: count, first }) => rowTexts[target].stands(title, count, first)).join('')}
+    </Note>
+  )
 }
 
 /** What is wrong with the items, and what the form proposes. */
@@ -37,27 +60,9 @@ export const ItemsNotes = ({
     {note && <Note severity="info">{note}</Note>}
     {error && <Note severity="error">{error}</Note>}
     {errors.size > 0 && <Note severity="error">{`${errors.size}件の項目に誤りがあります。`}</Note>}
-    {rows.blocks.some(({ isBound }) => isBound) && (
-      <Note
-        severity="info"
-        action={
-          <Button
-            size="small"
-            variant="text"
-            aria-label="設備の行を変更"
-            onClick={rows.bind}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
-            変更
-          </Button>
-        }
-      >
-        {rows.blocks
-          .filter(({ isBound }) => isBound)
-          .map(({ title, rows: count, first }) => machineRowTexts.stands(title, count, first))
-          .join('')}
-      </Note>
-    )}
+    {rows.map((each) => (
+      <BoundRowsNote key={each.target} {...each} />
+    ))}
     {proposedCount > 0 && (
       <Note
         severity="info"

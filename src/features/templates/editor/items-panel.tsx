@@ -80,7 +80,7 @@ export const ItemsPanel = ({
       <ItemsHead
         marks={marks}
         acts={many.acts}
-        bindRows={many.rows.blocks.length > 0 ? many.rows.bind : null}
+        rows={many.rows}
         title={title}
         listed={listed}
         missingCount={missingCount}

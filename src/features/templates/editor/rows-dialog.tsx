@@ -6,28 +6,30 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { itemSourceKeys, itemSources, mostSourceRows, takesSource } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
-import { machineRowTexts as texts } from '#domain/templates/machine-rows.ts'
-import type { RowBlock, RowSources } from '#src/features/templates/draft/draft-rows.ts'
+import { rowTexts } from '#src/features/templates/draft/draft-rows.ts'
+import type { RowBlock, RowSources, RowTarget } from '#src/features/templates/draft/draft-rows.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type RowsDialogProps = {
+  target: RowTarget
   blocks: readonly RowBlock[]
   onClose: () => void
   onBind: (block: RowBlock, sources: RowSources, first: number) => void
 }
 
 const unbound = 'なし（入力する）'
-const machineSources = (type: RowBlock['columns'][number]['type']): ItemSource[] =>
-  itemSourceKeys.filter((source) => itemSources[source].group === 'facility' && takesSource(type, source))
+const sourcesFor = (target: RowTarget, type: RowBlock['columns'][number]['type']): ItemSource[] =>
+  itemSourceKeys.filter((source) => itemSources[source].group === target && takesSource(type, source))
 
 const firstIn = (typed: string, { rows }: RowBlock): number | null => {
   const first = /^\d{1,3}$/.test(typed.normalize('NFKC').trim()) ? Number(typed.normalize('NFKC').trim()) : 0
   return first >= 1 && first + rows - 1 <= mostSourceRows ? first : null
 }
 
-/** Which columns of what repeats tell of the matter's machines, a row a machine. */
-export const RowsDialog = ({ blocks, onClose, onBind }: RowsDialogProps) => {
+/** Which columns of what repeats tell of the matter's machines, or the building's plans, a row each. */
+export const RowsDialog = ({ target, blocks, onClose, onBind }: RowsDialogProps) => {
+  const texts = rowTexts[target]
   const [key, setKey] = useState(blocks[0]!.key)
   const block = blocks.find((each) => each.key === key) ?? blocks[0]!
   const [chosen, setChosen] = useState<ReadonlyMap<string, RowSources>>(new Map())
@@ -81,7 +83,7 @@ export const RowsDialog = ({ blocks, onClose, onBind }: RowsDialogProps) => {
               error={isAsked && first === null}
               onChange={({ target }) => setTyped(new Map(typed).set(block.key, target.value))}
               slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': describedBy } }}
-              endAdornment={<InputAdornment position="end">台目</InputAdornment>}
+              endAdornment={<InputAdornment position="end">{texts.unit}</InputAdornment>}
               sx={{ width: 128 }}
             />
           )}
@@ -91,7 +93,7 @@ export const RowsDialog = ({ blocks, onClose, onBind }: RowsDialogProps) => {
             <ColumnSource
               key={label}
               label={label}
-              offered={machineSources(type)}
+              offered={sourcesFor(target, type)}
               source={sources[column] ?? null}
               onChoose={(source) => handleChoose(column, source)}
             />

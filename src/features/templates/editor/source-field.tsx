@@ -6,6 +6,8 @@ import Select from '@mui/material/Select'
 import Box from '@mui/material/Box'
 import { keysOf } from '#domain/labels.ts'
 import {
+  hasSourceRow,
+  isPlanRow,
   itemSourceGroups,
   itemSourceKeys,
   itemSourceLabel,
@@ -33,11 +35,17 @@ const hintOf = (source: ItemSource): string => {
     : '書類を作成したときに、台帳の値が自動で入ります。入力し直せます。'
 }
 
+/** Which machine, or which row of the year table. */
+const rowOf = {
+  facility: { label: '何台目', unit: '台目', hint: '空欄は全部', placeholder: '全部' },
+  plan: { label: '何件目', unit: '件目', hint: '表の行の順', placeholder: '' },
+} as const
+
 /** What the item is filled with when a document is made: 差し込み. */
 export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
   const taken = item.source !== null && takesSource(item.type, item.source) ? item.source : null
   const none = isApprovalSeal(item.type) ? '選択してください' : 'なし（入力する）'
-  const isOfMachine = taken !== null && itemSources[taken].group === 'facility'
+  const ofRow = taken !== null && hasSourceRow(taken) ? (isPlanRow(taken) ? rowOf.plan : rowOf.facility) : null
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'start', '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
       <FieldFrame
@@ -80,8 +88,8 @@ export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
           </Select>
         )}
       </FieldFrame>
-      {isOfMachine && (
-        <FieldFrame label="何台目" error={errors?.source_row} hint="空欄は全部">
+      {ofRow && (
+        <FieldFrame label={ofRow.label} error={errors?.source_row} hint={ofRow.hint}>
           {({ id, describedBy }) => (
             <OutlinedInput
               id={id}
@@ -89,8 +97,8 @@ export const SourceField = ({ errors, item, onPatch }: SourceFieldProps) => {
               value={item.sourceRow}
               error={errors?.source_row !== undefined}
               autoComplete="off"
-              placeholder="全部"
-              endAdornment={<InputAdornment position="end">台目</InputAdornment>}
+              placeholder={ofRow.placeholder}
+              endAdornment={<InputAdornment position="end">{ofRow.unit}</InputAdornment>}
               onChange={({ target }) => onPatch({ sourceRow: target.value })}
               slotProps={{ input: { 'aria-describedby': describedBy, inputMode: 'numeric' } }}
               sx={{ width: 112 }}

@@ -4,8 +4,8 @@ import { groupItems, withNames, withoutItems } from '#src/features/templates/dra
 import type { Renames } from '#src/features/templates/draft/draft-many.ts'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import type { TemplateDraft } from '#src/features/templates/draft/use-template-draft.ts'
-import { boundRows, rowBlocks } from '#src/features/templates/draft/draft-rows.ts'
-import type { RowBlock, RowSources } from '#src/features/templates/draft/draft-rows.ts'
+import { boundRows, rowBlocks, rowTargets, rowTexts } from '#src/features/templates/draft/draft-rows.ts'
+import type { RowBlock, RowSources, RowTarget } from '#src/features/templates/draft/draft-rows.ts'
 import { machineRowTexts } from '#domain/templates/machine-rows.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -19,9 +19,17 @@ import type { Marks } from './use-marks.ts'
 export const useManyItems = (draft: TemplateDraft, sheet: number | null, marks: Marks) => {
   const { items, actions } = draft
   const latest = useLatest(items)
-  const [open, setOpen] = useState<'rename' | 'number' | 'group' | 'rows' | null>(null)
+  const [open, setOpen] = useState<'rename' | 'number' | 'group' | RowTarget | null>(null)
   const read = useDeferredValue(items)
-  const blocks = useMemo(() => rowBlocks(read).filter((block) => block.sheet === sheet), [read, sheet])
+  const rows = useMemo(
+    () =>
+      rowTargets.map((target) => ({
+        target,
+        blocks: rowBlocks(read, target).filter((block) => block.sheet === sheet),
+        bind: () => setOpen(target),
+      })),
+    [read, sheet],
+  )
   const keys = new Set(marks.marked.map(({ key }) => key))
 
   const rework = (next: readonly DraftItem[], message: string) => {
@@ -46,21 +54,26 @@ export const useManyItems = (draft: TemplateDraft, sheet: number | null, marks: 
       rework(withoutItems(items, keys), `${keys.size}件を削除しました`)
     },
   }
-  const bind = ({ key, rows }: RowBlock, sources: RowSources, first: number) =>
+  const bind = (target: RowTarget) => (block: RowBlock, sources: RowSources, first: number) =>
     rework(
-      boundRows(items, key, sources, first),
-      sources.some(Boolean) ? machineRowTexts.bound(rows) : machineRowTexts.free,
+      boundRows(items, block.key, sources, first, target),
+      sources.some(Boolean) ? rowTexts[target].bound(block.rows) : machineRowTexts.free,
     )
   const shared = { items, keys, onClose: () => setOpen(null) }
   return {
     acts,
-    /** What repeats on the sheet, and the way to bind it. */
-    rows: { blocks, bind: () => setOpen('rows') },
+    /** What repeats on the sheet, and the way to bind it, by what its rows would be about. */
+    rows,
     dialog: (
       <>
         {open === 'rename' && <ReplaceDialog {...shared} onRename={rename} />}
         {open === 'number' && <NumberDialog {...shared} onRename={rename} />}
-        {open === 'rows' && <RowsDialog blocks={blocks} onClose={shared.onClose} onBind={bind} />}
+        {rows.map(
+          ({ target, blocks }) =>
+            open === target && (
+              <RowsDialog key={target} target={target} blocks={blocks} onClose={shared.onClose} onBind={bind(target)} />
+            ),
+        )}
         {open === 'group' && <GroupDialog onClose={shared.onClose} onGroup={group} />}
       </>
     ),
