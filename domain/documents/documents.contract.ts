@@ -158,7 +158,7 @@ export const documentListItemSchema = z.object({
   template_id: idSchema,
   matter_id: idSchema.nullable(),
   matter: namedSchema.nullable(),
-  /** How many of its matter's machines stand in other documents before its first row of them. */
+  /** How many of its matter's machines, or rows of its year table, stand in other documents before its first row of them. */
   machines_before: z.int(),
   /** Of its matter. */
   building: namedSchema.nullable(),
@@ -232,6 +232,8 @@ export const documentSchema = documentListItemSchema.extend({
   excel_sha256: z.string().nullable(),
   /** The first day of the month that a month sheet is of. */
   period: dateSchema.nullish(),
+  /** Of a client's own year table, which year stands in it; null: that of its making. */
+  plan_year: z.int().nullish(),
   /** Of that month, the days on which the company is closed. */
   closed_days: z.array(dateSchema).optional(),
   /** Of a month sheet of a building that was approved or submitted: the one of the month after. */
@@ -305,8 +307,10 @@ export const createDocumentRequestSchema = z.object({
   title,
   template_id: requiredId('テンプレート'),
   matter_id: optionalId('案件'),
-  /** Of a document that goes on where another's rows of machines ended: how many stand before it. */
+  /** Of a document that goes on where another's rows of machines, or of a year table, ended: how many stand before it. */
   machines_before: z.int().min(0).max(limits.integer).optional(),
+  /** Of a form that is a year table, which year; the one that runs where it is not told. */
+  plan_year: z.int().min(limits.years.from).max(limits.years.to).nullish(),
   /** Of a month sheet, a day of its month; this month where it is not told. */
   period: optionalDate('対象月'),
 })

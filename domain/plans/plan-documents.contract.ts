@@ -1,4 +1,7 @@
-/** 年間作業計画書 and 月次実施報告書: a building's table as the pages of a document, which is approved and submitted like any other. */
+/**
+ * 年間作業計画書 and 月次実施報告書: a building's table as the pages of a document, or in the cells of a client's own form;
+ * approved and submitted like any other.
+ */
 import { z } from 'zod'
 import { idSchema, queryMonth, queryNumber, requiredId, requiredText, single } from '../fields.ts'
 import { keysOf } from '../labels.ts'
@@ -20,6 +23,8 @@ export const planDocumentRequestSchema = z
     paper: z.enum(keysOf(planSheetPapers), notAChoice('用紙')),
     /** A matter of the building that the document belongs to: what its template takes from a building is filled in. */
     with_matter: z.boolean(),
+    /** Of a form of their own with fewer rows than the table: whether the rest stands in further documents. */
+    with_continued: z.boolean().optional(),
   })
   .refine(({ sheet, year }) => sheet !== 'year' || Boolean(year), { path: ['year'], message: notAChoice('年度') })
   .refine(({ sheet, month }) => sheet !== 'month' || Boolean(month), { path: ['month'], message: notAChoice('年月') })

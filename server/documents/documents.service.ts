@@ -44,6 +44,7 @@ import { setSubmitMode } from '#domain/documents/documents.state.ts'
 import { limits } from '#domain/limits.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { isInputType } from '#domain/templates/item-types.ts'
+import { isOfYearTable } from '#domain/templates/plan-rows.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
@@ -172,6 +173,7 @@ const checkGuestCreates = async (tx: Tx, scope: Scope, body: CreateDocumentReque
 type NewDocument = Pick<DocumentRow, 'title' | 'matter_id'> & {
   period?: string | null | undefined
   machines_before?: number | undefined
+  plan_year?: number | null | undefined
 }
 
 /** Every new document comes by here, filled in with what its template's sources say. */
@@ -180,7 +182,7 @@ export const makeDocument = async (
   deps: Deps,
   scope: Scope,
   template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items' | 'grids'>,
-  { title, matter_id, period, machines_before = 0 }: NewDocument,
+  { title, matter_id, period, machines_before = 0, plan_year = null }: NewDocument,
 ): Promise<DocumentRow> => {
   const document = await insertDocument(tx, {
     company_id: scope.company_id,
@@ -190,12 +192,13 @@ export const makeDocument = async (
     template_id: template.id,
     matter_id,
     machines_before,
+    plan_year: template.items.some(isOfYearTable) ? plan_year : null,
     period: periodFor(deps, template, period),
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })
   await addAuthor(tx, scope, document.id, scope.user.id, true)
-  await fillBoundItems(tx, scope, template.items, document)
+  await fillBoundItems(tx, scope, template.items, document, businessDay(deps.clock()))
   await fillPeriod(tx, scope, template, document)
   await countAmount(tx, deps, { company_id: scope.company_id, document_id: document.id })
   await happened(tx, deps, scope, [documentEvent('created', document)])
@@ -211,6 +214,7 @@ export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocum
       title: body.title,
       matter_id: body.matter_id ?? null,
       machines_before: body.machines_before,
+      plan_year: body.plan_year,
       period: body.period,
     })
   })
@@ -580,6 +584,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     template_id: row.template_id,
     matter_id: row.matter_id,
     machines_before: row.machines_before,
+    plan_year: row.plan_year,
     period: row.period,
     // What was kept from guests stays so; what they were shown was the other one.
     guests_see: row.guests_see === false ? false : null,

@@ -57,6 +57,8 @@ export const documents = pgTable(
     matter_id: reference(),
     /** How many of its matter's machines stand in other documents before its first row of them. */
     machines_before: integer().notNull().default(0),
+    /** Of a client's own year table, which year of the building stands in it; empty: that of its making. */
+    plan_year: smallint(),
     /** ゲストに見せる: empty where its template and kind say it (guestsSeeByDefault), then from submission on. */
     guests_see: boolean(),
     /** 0 unset, 1 submit after approval, 2 submit at once. */

@@ -1,6 +1,9 @@
 /** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
 import { businessDay } from '#domain/dates.ts'
 import { boundPages, boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
+import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
+import { canViewPlans } from '#domain/plans/plans.policy.ts'
+import { firstMonthOf, isOfYearTable } from '#domain/templates/plan-rows.ts'
 import { itemSources } from '#domain/templates/item-sources.ts'
 import { matterCategoryLabels } from '#domain/matters/matters.labels.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
@@ -10,16 +13,19 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
 import { findMatter, listMatterMembers, type MatterRow } from '#server/matters/matters.store.ts'
+import { findCalendar } from '#server/occurrences/making.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findDocument, listData, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
 import { valuesBefore } from './document-previous-values.service.ts'
+import { listPlanLines } from './plan-lines.store.ts'
 import { findCompanyFacts, findPlanFacts, listMachineFacts } from './bound-values.store.ts'
 
 type Made = Pick<
   DocumentRow,
   | 'matter_id'
   | 'machines_before'
+  | 'plan_year'
   | 'template_id'
   | 'title'
   | 'number'
@@ -74,12 +80,34 @@ export const noFacts: BoundFacts = {
   building: null,
   machines_before: 0,
   facilities: [],
+  plans: null,
   document: { title: '', number: null, author: '', created_on: '', submitted_on: null },
   approval: null,
   previous: new Map(),
 }
 
-const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], made: Made): Promise<BoundFacts> => {
+/** Only where an item asks for it, and for those alone who see the company's plans. */
+export const planFactsOf = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  { building_id, plan_year, today }: { building_id: number | null; plan_year: number | null; today: string },
+): Promise<BoundFacts['plans']> => {
+  if (building_id === null || !items.some(isOfYearTable) || !canViewPlans(scope.actor)) return null
+  const calendar = await findCalendar(tx, scope)
+  const year_start_month = firstMonthOf(items) ?? calendar.year_start_month
+  const year = plan_year ?? companyYearOf(today, { year_start_month })
+  const months = monthsOfYear(year, { year_start_month })
+  return { year, months, today, lines: await listPlanLines(tx, scope, building_id, months) }
+}
+
+const factsOf = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  made: Made,
+  today: string,
+): Promise<BoundFacts> => {
   const matter = made.matter_id === null ? null : await findMatter(tx, scope, made.matter_id)
   return {
     company: await findCompanyFacts(tx, scope),
@@ -87,6 +115,11 @@ const factsOf = async (tx: Tx, scope: Scope, items: readonly TemplateItem[], mad
     building: await buildingFacts(tx, scope, matter?.building_id ?? null),
     facilities: matter ? await listMachineFacts(tx, scope, matter.id) : [],
     machines_before: made.machines_before,
+    plans: await planFactsOf(tx, scope, items, {
+      building_id: matter?.building_id ?? null,
+      plan_year: made.plan_year,
+      today,
+    }),
     approval: null,
     previous: await previousOf(tx, scope, items, made),
     document: {
@@ -107,9 +140,9 @@ const valuesOf = async (
   scope: Scope,
   items: readonly TemplateItem[],
   made: Made,
-  read: typeof boundValues = boundValues,
+  { today, read = boundValues }: { today: string; read?: typeof boundValues },
 ): Promise<BoundValue[]> =>
-  items.some(isBound) ? read(items.filter(isBound), await factsOf(tx, scope, items, made)) : []
+  items.some(isBound) ? read(items.filter(isBound), await factsOf(tx, scope, items, made, today)) : []
 
 /** Of a document that has just been made. */
 export const fillBoundItems = async (
@@ -117,8 +150,9 @@ export const fillBoundItems = async (
   scope: Scope,
   items: readonly TemplateItem[],
   document: DocumentRow,
+  today: string,
 ): Promise<void> => {
-  const values = await valuesOf(tx, scope, items, document)
+  const values = await valuesOf(tx, scope, items, document, { today })
   await writeData(
     tx,
     scope,
@@ -145,19 +179,20 @@ export const writeLaterValues = async (
   const typed = new Set(
     (await listData(tx, scope, document.id)).flatMap(({ item_id, is_bound }) => (is_bound ? [] : [item_id])),
   )
-  const values = new Map((await valuesOf(tx, scope, later, document)).map(({ item_id, value }) => [item_id, value]))
+  const now = await valuesOf(tx, scope, later, document, { today: businessDay(document.created_at) })
+  const values = new Map(now.map(({ item_id, value }) => [item_id, value]))
   const entries = later.flatMap(({ id: item_id }) =>
     typed.has(item_id) ? [] : [{ item_id, data: values.get(item_id) ?? null, is_bound: true }],
   )
   await writeData(tx, scope, document.id, entries)
 }
 
-export const documentBoundValues = ({ database }: Deps, scope: Scope, id: number): Promise<BoundValue[]> =>
+export const documentBoundValues = ({ database, clock }: Deps, scope: Scope, id: number): Promise<BoundValue[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     const document = await findDocument(tx, scope, id)
     if (!document) throw notFound()
     const template = await findTemplateDetail(tx, scope, document.template_id)
-    return template ? valuesOf(tx, scope, template.items, document) : []
+    return template ? valuesOf(tx, scope, template.items, document, { today: businessDay(clock()) }) : []
   })
 
 /** Of a document that is still to be made: carried along for those made offline. Its title is not known yet. */
@@ -175,11 +210,12 @@ export const boundValuesBeforeDocument = (
       matter_id,
       template_id,
       machines_before: 0,
+      plan_year: null,
       title: '',
       number: null,
       created_user_id: scope.user.id,
       created_at: clock(),
       submitted_at: null,
     }
-    return valuesOf(tx, scope, template.items, made, boundPages)
+    return valuesOf(tx, scope, template.items, made, { today: businessDay(clock()), read: boundPages })
   })

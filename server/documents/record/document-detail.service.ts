@@ -287,6 +287,7 @@ export const presentDocumentDetail = async (
     pdf_sha256: row.pdf_file_id === null ? null : (files.get(row.pdf_file_id)?.sha256 ?? null),
     excel_sha256: row.excel_file_id === null ? null : (files.get(row.excel_file_id)?.sha256 ?? null),
     period: row.period,
+    plan_year: row.plan_year,
     ...(row.period !== null && {
       closed_days: await closedDaysIn(tx, scope, row.period),
       next_sheet: await nextSheetOf(tx, scope, { row, parts }),

@@ -118,6 +118,7 @@ const ofRecordAlone = {
   pdf_sha256: true,
   excel_sha256: true,
   period: true,
+  plan_year: true,
   closed_days: true,
   next_sheet: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>

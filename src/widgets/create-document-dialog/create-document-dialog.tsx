@@ -51,7 +51,7 @@ const CreateDocumentSteps = ({
         companyId={companyId}
         matterId={matterId}
         template={template}
-        buildingName={matter.data?.building?.name}
+        building={matter.data?.building}
         machines={matter.data?.facilities.length}
         onClose={onClose}
         onChangeTemplate={given ? undefined : () => setChosen(undefined)}

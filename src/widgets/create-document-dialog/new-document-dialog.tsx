@@ -14,12 +14,14 @@ import { createDocumentRequestSchema } from '#domain/documents/documents.contrac
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
 import { isOfMonth, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
+import { linesOf } from '#domain/plans/year-marks.ts'
 import {
   continuedTitle,
   machineCapacity,
   machineRowTexts as texts,
   pageStarts,
 } from '#domain/templates/machine-rows.ts'
+import { planCapacity, planRowTexts } from '#domain/templates/plan-rows.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
@@ -27,6 +29,7 @@ import { sessionQueries } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { documentPlace, useCreateDocument } from '#src/api/new-documents.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
+import { planQueries } from '#src/api/plans.ts'
 import { templateQueries } from '#src/api/templates.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { monthChoices } from '#src/lib/month-choices.ts'
@@ -51,7 +54,7 @@ type NewDocumentDialogProps = {
   matterId: number | undefined
   template: TemplateRef
   /** Of the matter's building, where it has one. */
-  buildingName?: string
+  building?: { id: number; name: string } | null
   /** So many are linked to the matter. */
   machines?: number
   onClose: () => void
@@ -64,10 +67,23 @@ const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_
 /** Months that a month sheet is begun for: the last, this one, and the next. */
 const offeredMonths = [-1, 0, 1] as const
 
-type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'machines' | 'onClose'>
+type NewDocumentOptions = Pick<
+  NewDocumentDialogProps,
+  'companyId' | 'matterId' | 'template' | 'building' | 'machines' | 'onClose'
+>
+
+/** Of a form that is a year table, how many rows its building's has; 0 of any other, and for those who do not see it. */
+const usePlanLines = (companyId: string, building_id: number | undefined, rows: number): number => {
+  const { data: table } = useQuery({
+    ...planQueries.year(companyId, building_id ?? 0, null),
+    enabled: rows > 0 && building_id !== undefined,
+    meta: { screenShows: () => true },
+  })
+  return rows > 0 && table ? linesOf(table.rows).length : 0
+}
 
 /** The form of a new document, and its way to the server, or to the outbox where there is no connection. */
-const useNewDocument = ({ companyId, matterId, template, machines = 0, onClose }: NewDocumentOptions) => {
+const useNewDocument = ({ companyId, matterId, template, building, machines = 0, onClose }: NewDocumentOptions) => {
   const navigate = useNavigate()
   const create = useCreateDocument(companyId)
   const redirect = useRef<number>(undefined)
@@ -102,7 +118,10 @@ const useNewDocument = ({ companyId, matterId, template, machines = 0, onClose }
       : write
   const isMonthly = isOfMonth(whole?.grids)
   const rows = whole ? machineCapacity(whole.items) : 0
-  const starts = pageStarts(machines, rows)
+  const planRows = whole ? planCapacity(whole.items) : 0
+  const lines = usePlanLines(companyId, building?.id, planRows)
+  const isOfMachines = machines > rows && rows > 0
+  const starts = isOfMachines ? pageStarts(machines, rows) : pageStarts(lines, planRows)
   const [isContinued, setContinued] = useState(true)
   const make = (body: CreateDocumentRequest) =>
     sendOrQueue(
@@ -140,8 +159,16 @@ const useNewDocument = ({ companyId, matterId, template, machines = 0, onClose }
   return {
     form,
     isMonthly,
-    /** Of more machines than the form has rows. */
-    continued: starts.length > 0 ? { machines, rows, documents: starts.length, isContinued, setContinued } : null,
+    /** Of more machines, or rows of the year table, than the form has rows. */
+    continued:
+      starts.length > 0
+        ? {
+            told: isOfMachines ? texts.tooMany(machines, rows) : planRowTexts.tooMany(lines, planRows),
+            documents: starts.length,
+            isContinued,
+            setContinued,
+          }
+        : null,
     isSubmitting: create.isPending || create.isSuccess,
     handleSubmit: () => void form.handleSubmit(handleSubmit)(),
   }
@@ -152,17 +179,17 @@ export const NewDocumentDialog = ({
   companyId,
   matterId,
   template,
-  buildingName,
+  building,
   machines,
   onClose,
   onChangeTemplate,
 }: NewDocumentDialogProps) => {
-  const options = { companyId, matterId, template, machines, onClose }
+  const options = { companyId, matterId, template, building, machines, onClose }
   const { form, isMonthly, continued, isSubmitting, handleSubmit } = useNewDocument(options)
   const { errors } = form.formState
   const today = businessDay(now())
   const period = useWatch({ control: form.control, name: 'period' })
-  const suggested = sheetTitle([template.name, buildingName], (isMonthly && period) || today)
+  const suggested = sheetTitle([template.name, building?.name], (isMonthly && period) || today)
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   return (
@@ -211,17 +238,16 @@ export const NewDocumentDialog = ({
 }
 
 type ContinuedProps = {
-  machines: number
-  rows: number
+  told: string
   documents: number
   isContinued: boolean
   setContinued: (isContinued: boolean) => void
 }
 
-/** Said before it is made that not all machines find room, and offered: more of the same for the rest. */
-const Continued = ({ machines, rows, documents, isContinued, setContinued }: ContinuedProps) => (
+/** Said before it is made that not all find room, and offered: more of the same for the rest. */
+const Continued = ({ told, documents, isContinued, setContinued }: ContinuedProps) => (
   <Box>
-    <Note severity="warning">{texts.tooMany(machines, rows)}</Note>
+    <Note severity="warning">{told}</Note>
     <FormControlLabel
       control={<Checkbox checked={isContinued} onChange={(_, isChecked) => setContinued(isChecked)} />}
       label={texts.another(documents)}

@@ -178,6 +178,6 @@ it('is refused where the item does not take it', async () => {
   })
   expect(await refused({ source: 'no_such_source' })).toHaveProperty(['items.0.source'])
   expect(await refused({ source: 'facility_rated_output', source_row: 0 })).toEqual({
-    'items.0.source_row': ['何台目かは、1から200までの整数を入力してください。'],
+    'items.0.source_row': ['何台目か、何件目かは、1から200までの整数を入力してください。'],
   })
 })

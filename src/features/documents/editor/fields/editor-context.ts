@@ -15,6 +15,7 @@ export type Editor = {
   /** null also where it is not known here yet. */
   matter: Document['matter']
   machinesBefore: Document['machines_before']
+  planYear: Document['plan_year']
   template: Document['template']
   draft: Draft
   marks: PrintMarks

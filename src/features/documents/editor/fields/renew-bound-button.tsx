@@ -6,6 +6,7 @@ import type { ButtonProps } from '@mui/material/Button'
 import { isEmptyValue, isSameValue, shownText } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { isOfMachineRow } from '#domain/templates/machine-rows.ts'
+import { isOfPlanRow } from '#domain/templates/plan-rows.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
@@ -19,13 +20,15 @@ type RenewBoundButtonProps = Pick<ButtonProps, 'sx' | 'fullWidth' | 'size'> & {
   onChanged?: () => void
 }
 
+const isOfRow = (item: TemplateItem): boolean => isOfMachineRow(item) || isOfPlanRow(item)
+
 type Renewal = { item: TemplateItem; before: DocsDataValue; after: string | null }
 
 /** What was typed stays: only what is empty, or was filled in by itself, follows its source. */
 const renewals = ({ draft, boundNow, answered }: Editor, items: readonly TemplateItem[]): Renewal[] =>
   items.flatMap((item) => {
-    // Where there are fewer machines by now, the rows behind the last one are empty.
-    const after = boundNow?.get(item.id) ?? (boundNow && isOfMachineRow(item) ? null : undefined)
+    // Where there are fewer machines or plans by now, the rows behind the last one are empty, and so is a month without a mark.
+    const after = boundNow?.get(item.id) ?? (boundNow && isOfRow(item) ? null : undefined)
     const before = draft.valueOf(item.id)
     const follows = (isEmptyValue(before) && !answered.has(item.id)) || draft.isBound(item.id)
     return after !== undefined && follows && !isSameValue(before, after) ? [{ item, before, after }] : []
