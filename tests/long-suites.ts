@@ -35,6 +35,7 @@ const wholes = [
   'tests/e2e/keystrokes-journey.test.ts',
   'tests/e2e/kill.test.ts',
   'tests/e2e/letters.test.ts',
+  'tests/e2e/month-sheet-journey.test.ts',
   'tests/e2e/office-journey.test.ts',
   'tests/e2e/offline-journey.test.ts',
   'tests/e2e/opened-anew-journey.test.ts',

@@ -66,17 +66,29 @@ export const login = async (address: string, email: string, password: string): P
   return client
 }
 
-/** Uploads a form as a template and gives it the items. */
-export const createTemplate = async (
+type Excel = { name: string; bytes: Uint8Array }
+
+/** Uploads a form as a template; its items are asked of what was found in it. */
+const uploadTemplate = async (
   client: Client,
   company: string,
-  excel: { name: string; bytes: Uint8Array },
-  items: unknown[],
+  excel: Excel,
+  itemsOf: (proposed: unknown[]) => unknown[],
 ): Promise<Template> => {
   const form = new FormData()
   form.set('name', excel.name)
   form.set('document_type_id', '3')
   form.set('excel_file', new File([excel.bytes as Uint8Array<ArrayBuffer>], `${excel.name}.xlsx`))
-  const { data } = await client.expectOk<{ data: { id: number } }>('POST', `${company}/templates`, form)
+  type Created = { data: { id: number; proposed_items: unknown[] } }
+  const { data } = await client.expectOk<Created>('POST', `${company}/templates`, form)
+  const items = itemsOf(data.proposed_items)
   return (await client.expectOk<{ data: Template }>('PUT', `${company}/templates/${data.id}`, { items })).data
 }
+
+/** Uploads a form as a template and gives it the items. */
+export const createTemplate = (client: Client, company: string, excel: Excel, items: unknown[]): Promise<Template> =>
+  uploadTemplate(client, company, excel, () => items)
+
+/** Uploads a form as a template and takes over what is proposed. */
+export const createProposed = (client: Client, company: string, excel: Excel): Promise<Template> =>
+  uploadTemplate(client, company, excel, (proposed) => proposed)
