@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { ReportFile } from '#domain/files/files.contract.ts'
@@ -12,7 +12,7 @@ import { makePhoto } from '#tests/made-files.ts'
 import { phone } from '#tests/e2e/company-stage.ts'
 import { createTemplate, type Client } from '#tests/e2e/client.ts'
 import type { BrowserBench } from './browser.ts'
-import { slowdown, slownessOf, tasksOf, threadSlownessOf, throttled } from './page-watch.ts'
+import { keystrokesOf, slowdown, slownessOf, tasksOf, threadSlownessOf, throttled } from './page-watch.ts'
 import { atMost, isWanted, median, type Row } from './rows.ts'
 import { openLink, type Link } from './slow-link.ts'
 import { standardUnit } from './yardstick.ts'
@@ -90,7 +90,19 @@ const shownAt = (page: Page, text: string): Promise<number> =>
     text,
   )
 
-const eachOf = (times: readonly number[]): string => `（${times.map((time) => time.toFixed(0)).join(' / ')}）`
+/** From a tap to the frame that shows the text, ms. */
+export const fromTap = async (page: Page, target: Locator, text: string): Promise<number> => {
+  const pressed = await page.evaluateHandle(() => {
+    const result = new Promise<number>((done) =>
+      window.addEventListener('click', ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
+    )
+    return { result }
+  })
+  await target.tap({ noWaitAfter: true })
+  return (await shownAt(page, text)) - (await pressed.evaluate(({ result }) => result))
+}
+
+export const eachOf = (times: readonly number[]): string => `（${times.map((time) => time.toFixed(0)).join(' / ')}）`
 const onPhone = { mayComplain: true, context: { ...phone, serviceWorkers: 'allow' as const } }
 
 /**
@@ -119,14 +131,7 @@ const timeOpening = (
           const edit = tab.getByRole('link', { name: '書類を編集' }).first()
           await edit.waitFor()
           await tab.waitForLoadState('networkidle')
-          const pressed = await tab.evaluateHandle(() => {
-            const result = new Promise<number>((done) =>
-              window.addEventListener('click', ({ timeStamp }) => done(timeStamp), { capture: true, once: true }),
-            )
-            return { result }
-          })
-          await edit.tap({ noWaitAfter: true })
-          const form = (await shownAt(tab, formSection)) - (await pressed.evaluate(({ result }) => result))
+          const form = await fromTap(tab, edit, formSection)
           const slowness = await slownessOf(tab, slowdown)
           return [day / slowness, form / slowness]
         })
@@ -169,27 +174,12 @@ const typingRow = ({ path, inPage }: BrowserBench, { documentIds }: Day): Promis
     const field = page.getByLabel('備考', { exact: true })
     await field.tap()
     await page.waitForLoadState('networkidle')
-    const costs = await page.evaluateHandle(() => {
-      const results: number[] = []
-      let begun = 0
-      window.addEventListener('keydown', () => (begun = performance.now()), { capture: true })
-      window.addEventListener('input', () => {
-        const handled = performance.now() - begun
-        requestAnimationFrame(() => {
-          const frame = performance.now()
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => results.push(handled + performance.now() - frame)
-          port2.postMessage(null)
-        })
-      })
-      return results
+    const taken = await keystrokesOf(page, async () => {
+      for (let count = 1; count <= 100; count += 1) {
+        await page.keyboard.press(String(count % 10))
+        await page.waitForTimeout(count % 10 === 0 ? 700 : 80)
+      }
     })
-    for (let count = 1; count <= 100; count += 1) {
-      await page.keyboard.press(String(count % 10))
-      await page.waitForTimeout(count % 10 === 0 ? 700 : 80)
-    }
-    const slowness = await slownessOf(page)
-    const taken = (await costs.jsonValue()).map((cost) => cost / slowness).toSorted((a, b) => a - b)
     return atMost(
       limits.typing,
       taken[Math.ceil(taken.length * 0.95) - 1]!,

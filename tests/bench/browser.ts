@@ -8,6 +8,7 @@ import type { Database } from '#server/db/client.ts'
 import { documentScreenLimits, documentScreenRows } from './browser-documents.ts'
 import { drawingLimits, drawingScreenRows } from './browser-drawings.ts'
 import { fieldLimits, phoneRows } from './browser-field.ts'
+import { monthSheetLimits, monthSheetRows } from './browser-month-sheet.ts'
 import { recipientLimits, recipientRows } from './browser-recipient.ts'
 import { matterLimits, matterScreenRows } from './browser-matters.ts'
 import { startLimits, startRows } from './browser-start.ts'
@@ -79,5 +80,6 @@ export async function* drawingRows(): AsyncGenerator<Row> {
 
 export async function* fieldRows(): AsyncGenerator<Row> {
   if (isWanted(...fieldLimits)) yield* inBrowser(phoneRows)
+  if (isWanted(...monthSheetLimits)) yield* inBrowser(monthSheetRows)
   if (isWanted(...recipientLimits)) yield* inBrowser(recipientRows)
 }

@@ -14,6 +14,7 @@ import { parseCellReference } from '#domain/templates/cell-reference.ts'
 import { defaultReadLimits } from '#engine/read/limits.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
+import { makeRoundSheet } from '#tests/month-sheets.ts'
 import { libreOfficeRows } from './libreoffice.ts'
 import { atLeast, atMost, isWanted, measureProcessor, median, told, type Row } from './rows.ts'
 
@@ -104,9 +105,26 @@ const keystrokeRow = async (): Promise<Row> => {
   return told(`キー入力ごとの再計算（数式${formulas}個の様式、95%）`, `${p95.toFixed(2)} ms（目安 8 ms）`)
 }
 
+/** As they are printed once they are full, a value in each of 930 cells, against the largest of the trade's forms by the cell. */
+const monthSheetRow = async (): Promise<Row> => {
+  const points = Array.from({ length: 30 }, (_, index) => [`点検箇所${index + 1}（A）`, '1.0〜9.0'] as const)
+  const sheet = makeRoundSheet(points)
+  const fills = fillsOf(readWorkbook(sheet))
+  const { bytes: filled } = fillWorkbook(sheet, fills, now)
+  const large = corpusBytes(form)
+  const perCell = async (bytes: Uint8Array): Promise<number> => {
+    const cells = readWorkbook(bytes).sheets[0]!.rows.reduce((sum, row) => sum + row.cells.length, 0)
+    return median(await measureProcessor(() => toPdf(bytes), 20, 10)) / cells
+  }
+  const [own, other] = [await perCell(filled), await perCell(large)]
+  const figures = `（1欄 ${(own * 1000).toFixed(1)} / ${(other * 1000).toFixed(1)} µs）`
+  return atMost('月次点検表（930欄）をPDFに: 1欄あたり、1,365セルの様式の', own / other, 1.5, '倍', figures)
+}
+
 export async function* engineRows(): AsyncGenerator<Row> {
   const bytes = corpusBytes(form)
   if (isWanted('記入')) yield await fillRow(bytes, fillsOf(readWorkbook(bytes)))
+  if (isWanted('月次点検表')) yield await monthSheetRow()
   if (isWanted('キー入力')) yield await keystrokeRow()
   if (isWanted('1頁あたり')) yield await growthRow()
   if (isWanted('LibreOffice')) yield* libreOfficeRows(toPdf)

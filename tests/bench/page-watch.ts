@@ -115,6 +115,39 @@ export const threadSlownessOf = async (page: Page, rate = 1): Promise<number> =>
   return longest[Math.floor(times / 2)]! / (yardstickMs * rate)
 }
 
+/**
+ * What keys cost the page's thread while `type` presses them: each with all that its event begins at once, and the frame that
+ * paints it, in the milliseconds of where the limits were set, ascending. Waiting for the screen's next refresh is no cost.
+ */
+export const keystrokesOf = async (page: Page, type: () => Promise<void>): Promise<number[]> => {
+  const costs = await page.evaluateHandle(() => {
+    const results: number[] = []
+    const afterwards = (done: () => void) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      port2.postMessage(null)
+    }
+    window.addEventListener(
+      'keydown',
+      () => {
+        const begun = performance.now()
+        let handled: number | null = null
+        afterwards(() => (handled = performance.now() - begun))
+        requestAnimationFrame(() => {
+          const frame = performance.now()
+          const before = handled ?? frame - begun
+          afterwards(() => results.push(before + performance.now() - frame))
+        })
+      },
+      { capture: true },
+    )
+    return results
+  })
+  await type()
+  const slowness = await slownessOf(page)
+  return (await costs.jsonValue()).map((cost) => cost / slowness).toSorted((a, b) => a - b)
+}
+
 /** In the page: from a press on `pressed` to the frame after which `text` stands in one of `place`, in ms. */
 export const pressUntil = (page: Page, pressed: string, place: string, text: string): Promise<number> =>
   page.evaluate(
