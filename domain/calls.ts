@@ -26,6 +26,7 @@ import type { matterStatusCalls } from './matters/matter-statuses.calls.ts'
 import type { matterCalls } from './matters/matters.calls.ts'
 import type { companyUnreadCalls, notificationCalls } from './notifications/notifications.calls.ts'
 import type { pushCalls } from './notifications/push.calls.ts'
+import type { partnerRequestCalls } from './plans/partner-requests.calls.ts'
 import type { planCalls } from './plans/plans.calls.ts'
 import type { photoLedgerCalls } from './photo-ledgers/photo-ledgers.calls.ts'
 import type { registerCalls } from './registers/registers.calls.ts'
@@ -62,6 +63,7 @@ export type CompanyCalls = typeof approvalCalls &
   typeof matterStatusCalls &
   typeof monthSheetCalls &
   typeof notificationCalls &
+  typeof partnerRequestCalls &
   typeof peopleCalls &
   typeof photoLedgerCalls &
   typeof planCalls &

@@ -48,6 +48,8 @@ import { outboxRoutes } from './mail/outbox.routes.ts'
 import { ownFirmRoutes } from './people/own-firm.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { photoLedgersRoutes } from './photo-ledgers/photo-ledgers.routes.ts'
+import { partnerFormsRoutes } from './plans/partner-forms.routes.ts'
+import { partnerRequestsRoutes } from './plans/partner-requests.routes.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { registersRoutes } from './registers/registers.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -96,6 +98,7 @@ export const routeGroups: ((app: App) => void)[] = [
   ownFirmRoutes,
   photoLedgersRoutes,
   plansRoutes,
+  partnerRequestsRoutes,
   administrationRoutes,
   recipientRoutes,
   uploadsRoutes,
@@ -114,8 +117,10 @@ export const createApp = (deps: Deps): App => {
   outboxRoutes(app)
   // What people outside read may come over a slow line.
   app.use('/d/*', compress({ threshold: 4096 }))
+  app.use('/p/*', compress({ threshold: 4096 }))
   recipientFormsRoutes(app)
   ownerPageRoutes(app)
+  partnerFormsRoutes(app)
   app.use('/sanctum/*', loadSession)
   app.use('/api/*', compress({ threshold: 4096 }), loadSession, guardCsrf)
   for (const addRoutes of routeGroups) addRoutes(app)

@@ -55,5 +55,8 @@ export const auditKinds = [
   'recipient_link_opened',
   'recipient_link_downloaded',
   'recipient_answered',
+  'partner_link_sent',
+  'partner_link_revoked',
+  'partner_answered',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

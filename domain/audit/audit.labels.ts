@@ -57,6 +57,9 @@ export const auditKindLabels: Record<AuditKind, string> = {
   recipient_link_opened: '提出先による開封',
   recipient_link_downloaded: '提出先によるダウンロード',
   recipient_answered: '提出先からの回答',
+  partner_link_sent: '協力会社へのリンクの送信',
+  partner_link_revoked: '協力会社のリンクの無効化',
+  partner_answered: '協力会社からの回答',
 }
 
 export const auditSubjectLabels = {

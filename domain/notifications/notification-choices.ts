@@ -21,6 +21,7 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   plan_missed: { in_app: true, push: true, mail: 'daily' },
   sheet_empty: { in_app: true, push: true, mail: 'none' },
   guest_reported: { in_app: true, push: true, mail: 'at_once' },
+  partner_answered: { in_app: true, push: true, mail: 'at_once' },
 }
 
 /** Somebody waits for this person: that cannot be turned off in the app. */

@@ -19,6 +19,7 @@ export const documentScreens = {
   plan_missed: '',
   sheet_empty: '/edit',
   guest_reported: '',
+  partner_answered: '',
 } as const satisfies Record<NotificationKind, string>
 
 const ofJob: readonly NotificationKind[] = ['matter_assigned', 'matter_rescheduled', 'guest_reported']
@@ -31,6 +32,7 @@ export const planScreens: Partial<Record<NotificationKind, 'plans' | 'plans/roun
   plan_due: 'plans',
   plan_month: 'plans/rounds',
   plan_missed: 'plans',
+  partner_answered: 'plans',
 }
 
 /** Below the company's address. */

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'plan_missed',
   'sheet_empty',
   'guest_reported',
+  'partner_answered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -37,6 +38,7 @@ export const notificationKindLabels = {
   plan_missed: '法定点検の期限が過ぎたとき',
   sheet_empty: '自分の月次点検表に、今日の未記入があるとき',
   guest_reported: 'ゲストが案件の引き受け・着手・完了を報告したとき',
+  partner_answered: '協力会社が日程を提案・実施を報告したとき',
 } as const satisfies Record<NotificationKind, string>
 
 /** When a letter goes of what happened. */

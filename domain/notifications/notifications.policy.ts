@@ -15,6 +15,7 @@ const keptFromGuests: readonly NotificationKind[] = [
   'plan_month',
   'plan_missed',
   'sheet_empty',
+  'partner_answered',
 ]
 
 /** What the company owes the law is told to whoever answers for it. */

@@ -18,6 +18,7 @@ const sentences = {
   plan_missed: () => '法定点検の期限が過ぎました',
   sheet_empty: (_who, place) => `「${place}」に、今日の未記入があります`,
   guest_reported: (who, place) => `${who}が案件「${place}」の状態を報告しました`,
+  partner_answered: (who) => `協力会社の${who}から回答が届いています`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>
 
 export const notificationText = ({

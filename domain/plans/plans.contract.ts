@@ -34,6 +34,7 @@ import { paged, pageQuery } from '../paging.contract.ts'
 import { maxCount, notAccepted, notAChoice, notADate, required, validationMessages } from '../text/validation.ts'
 import { occurrenceListColumns } from './occurrence-list.labels.ts'
 import { occurrenceSortParams } from './due-choices.ts'
+import { partnerStateLabels } from './partner-requests.labels.ts'
 import {
   closedDayRuleLabels,
   dueLabels,
@@ -368,6 +369,8 @@ export const listedOccurrenceSchema = occurrenceSchema.extend({
   /** What its plan says to whoever does it. */
   note: z.string().nullable(),
   last_performed_on: dateSchema.nullable(),
+  /** How far the last request to its partner is; null where there was none. */
+  partner_state: z.enum(keysOf(partnerStateLabels)).nullable(),
   canEdit: z.boolean(),
   canSkip: z.boolean(),
 })
@@ -381,7 +384,7 @@ const filterFields = {
   name: z.string().max(limits.text.search).optional(),
   /** Any of these; without, what is overdue or due within 90 days. */
   due: queryList(z.enum(keysOf(dueLabels))),
-  /** Any of these; 要是正 lists what was performed, whenever it was due. */
+  /** Any of these; 要是正 lists what was performed, 協力会社の回答 what is open, each whenever it was due. */
   topic: queryList(z.enum(keysOf(topicLabels))),
   state: z.enum(keysOf(openStateLabels)).optional(),
   user_id: queryId().optional(),

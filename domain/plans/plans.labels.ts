@@ -171,6 +171,8 @@ export const topicLabels = {
   certificate: '有効期限',
   /** Performed, and something was found that is not mended yet. */
   to_mend: '要是正',
+  /** What a partner proposed or reported, and nobody has answered yet. */
+  partner: '協力会社の回答',
 } as const satisfies Record<Topic, string>
 export type Topic = (typeof topics)[number]
 

@@ -49,6 +49,9 @@ const allowances = {
   ownerCodeTry: [5, 10 * minute],
   ownerCodeTryDay: [20, 24 * hour],
   ownerCodeTryNetwork: [60, hour],
+  /** By link, and by network: what a partner sends. */
+  partnerAnswer: [20, hour],
+  partnerAnswerNetwork: [60, hour],
   /** By calendar that is read, and by network where there is none. */
   calendarFeed: [60, hour],
   calendarFeedNetwork: [120, hour],

@@ -42,8 +42,11 @@ export const isSameUpload = (scope: Scope, upload: Upload, seconds: number): SQL
     gte(files.created_at, sql`now() - make_interval(secs => ${seconds + sendingSeconds})`),
   )
 
+/** Null: somebody outside, who has no account. */
+type Uploader = { company_id: number; user: { id: number | null } }
+
 /** Gives an upload its row; from here on its bytes stay. */
-export const insertUpload = async (tx: Tx, scope: Scope, upload: Upload, extra: Extra = {}): Promise<FileRow> => {
+export const insertUpload = async (tx: Tx, scope: Uploader, upload: Upload, extra: Extra = {}): Promise<FileRow> => {
   const row = await insertFile(tx, {
     company_id: scope.company_id,
     storage_key: upload.key,

@@ -26,7 +26,7 @@ export const bodyTooLarge = (limitBytes: number): HttpError =>
 export const isMultipart = (c: Context): boolean =>
   (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
 
-const multipartLimit = (c: Context<AppEnv>, files: number): number =>
+export const multipartLimit = (c: Context<AppEnv>, files: number): number =>
   files * (maxUploadBytes(c.get('deps').env) + partHeadBytes) + 2 * maxTextBytes
 
 /** In bytes, of the whole body as it is sent. */

@@ -12,13 +12,15 @@ export type CompanyRoom = {
   take: (bytes: number) => HttpError | null
 }
 
-/** Calls of no company bring small pictures alone. */
-export const companyRoom = async (c: Context<AppEnv>): Promise<CompanyRoom> => {
+/** Calls of no company bring small pictures alone. `company_id`: whose it becomes, where somebody outside sends it. */
+export const companyRoom = async (
+  c: Context<AppEnv>,
+  company_id = c.get('scope')?.company_id,
+): Promise<CompanyRoom> => {
   const { env, database } = c.get('deps')
   const limit = companyLimitBytes(env)
-  const scope = c.get('scope')
-  if (limit === null || !scope) return { take: () => null }
-  let left = limit - (await readInCompany(database.db, scope.company_id, (tx) => sumOfCompany(tx, scope.company_id)))
+  if (limit === null || company_id === undefined) return { take: () => null }
+  let left = limit - (await readInCompany(database.db, company_id, (tx) => sumOfCompany(tx, company_id)))
   return {
     take: (bytes) => {
       left -= bytes

@@ -50,6 +50,7 @@ import * as matterStatuses from '#domain/matters/matter-statuses.contract.ts'
 import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
 import * as photoLedgers from '#domain/photo-ledgers/photo-ledgers.contract.ts'
+import * as partnerRequests from '#domain/plans/partner-requests.contract.ts'
 import * as planDocuments from '#domain/plans/plan-documents.contract.ts'
 import * as planOutcome from '#domain/plans/outcome.contract.ts'
 import * as plans from '#domain/plans/plans.contract.ts'
@@ -111,6 +112,7 @@ const contracts = [
   matters,
   paging,
   photoLedgers,
+  partnerRequests,
   planDocuments,
   planOutcome,
   plans,

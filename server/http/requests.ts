@@ -13,8 +13,9 @@ export const socketAddress = (c: Context): string =>
 /** Recipient, reset and invitation tokens stand in paths; they do not belong into a log. */
 /** Pages that a mailed link opens, and what they ask by its token. */
 const holdsToken = (path: string): boolean =>
-  /^(?:\/api)?\/(?:d|invitations|document-mails|outbox|email)\/|^\/(?:reset|let-in)$/.test(path)
-const withoutTokens = (path: string) => path.replace(/(\/(?:d|invitations|document-mails|outbox)\/)[^/]+/, '$1…')
+  /^(?:\/api)?\/(?:d|p|invitations|document-mails|outbox|email)\/|^\/(?:reset|let-in)$/.test(path)
+const withoutTokens = (path: string) =>
+  path.replace(/(\/(?:d|p|invitations|document-mails|calendar-feeds|outbox)\/)[^/]+/, '$1…')
 
 /** What monitors ask, mostly past the proxy. */
 const isOfOperator = (path: string): boolean => /^\/(healthz|readyz|metrics)$/.test(path)

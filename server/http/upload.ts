@@ -163,12 +163,16 @@ class Receiving {
 }
 
 /** Reads a whole multipart body of at most so many bytes: fields in order, files already in storage. */
-export const receiveMultipart = async (c: Context<AppEnv>, limitBytes: number): Promise<Received> => {
+export const receiveMultipart = async (
+  c: Context<AppEnv>,
+  limitBytes: number,
+  company_id?: number,
+): Promise<Received> => {
   const body = c.req.raw.body
   if (!body) throw new HttpError(400, '送信された内容が空です。')
   const contentType = c.req.header('content-type') ?? ''
   if (!/boundary=/i.test(contentType)) throw new HttpError(400, '送信された内容をファイルとして読み取れません。')
-  const receiving = new Receiving(c, contentType, await companyRoom(c))
+  const receiving = new Receiving(c, contentType, await companyRoom(c, company_id))
   const { fields, uploads, demand, release } = receiving
   try {
     await pipeline(Readable.fromWeb(countedBody(body, limitBytes) as never), receiving.parser)

@@ -85,74 +85,82 @@ export const bulkUpdateMatters = (
   scope: Scope,
   body: BulkUpdateMattersRequest,
 ): Promise<BulkMatterResult> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
-    const ids = [...new Set(body.ids)]
-    const asked = await lockMatters(tx, scope, ids)
-    if (asked.length !== ids.length) throw notFound()
-    if (!isInternal(scope.actor)) throw forbidden()
-    const mayChange = (matter: MatterRow): boolean =>
-      body.status_id !== undefined ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)
-    const isAsExpected = (matter: MatterRow): boolean => wasLeftSo(matter, body)
-    const allowed = asked.filter((matter) => mayChange(matter) && isAsExpected(matter))
-    const refused: BulkMatterResult['refused'] = []
-    for (const matter of asked) {
-      const { id, name } = matter
-      if (!mayChange(matter)) refused.push({ id, name, message: refusal })
-      else if (!isAsExpected(matter)) refused.push({ id, name, message: await movedOn(tx, scope, matter, body) })
-    }
+  inCompany(deps.database.db, scope.company_id, (tx) => changeMatters(tx, deps, scope, body))
 
-    const change = await changeOf(tx, scope, allowed, body)
-    for (const matter of allowed) {
-      const message = change.refusalOf?.(matter)
-      if (message) refused.push({ id: matter.id, name: matter.name, message })
-    }
-    const changed = allowed.filter((matter) => change.linesOf(matter).length > 0)
-    const idsOf = async (): Promise<(matter: MatterRow) => number[]> => {
-      const members = await listMatterMembers(
-        tx,
-        scope,
-        changed.map(({ id }) => id),
-      )
-      return ({ id }) => members.get(id)!.map((member) => member.id)
-    }
-    const before = await idsOf()
-    await change.write(changed)
-    const after = await idsOf()
-    if (body.status_id !== undefined)
-      await settleGuestReports(
-        tx,
-        scope,
-        changed.map(({ id }) => id),
-        { settled_at: deps.clock() },
-      )
-    const moments = await writeValues(tx, scope, changed, change)
-    if (body.status_id !== undefined)
-      await settleByMatters(
-        tx,
-        scope,
-        changed.map(({ id }) => id),
-        deps.clock(),
-      )
-    await happened(
+/** The same within another change. */
+export const changeMatters = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  body: BulkUpdateMattersRequest,
+): Promise<BulkMatterResult> => {
+  const ids = [...new Set(body.ids)]
+  const asked = await lockMatters(tx, scope, ids)
+  if (asked.length !== ids.length) throw notFound()
+  if (!isInternal(scope.actor)) throw forbidden()
+  const mayChange = (matter: MatterRow): boolean =>
+    body.status_id !== undefined ? canChangeMatterStatus(scope.actor) : canEditMatter(scope.actor, matter)
+  const isAsExpected = (matter: MatterRow): boolean => wasLeftSo(matter, body)
+  const allowed = asked.filter((matter) => mayChange(matter) && isAsExpected(matter))
+  const refused: BulkMatterResult['refused'] = []
+  for (const matter of asked) {
+    const { id, name } = matter
+    if (!mayChange(matter)) refused.push({ id, name, message: refusal })
+    else if (!isAsExpected(matter)) refused.push({ id, name, message: await movedOn(tx, scope, matter, body) })
+  }
+
+  const change = await changeOf(tx, scope, allowed, body)
+  for (const matter of allowed) {
+    const message = change.refusalOf?.(matter)
+    if (message) refused.push({ id: matter.id, name: matter.name, message })
+  }
+  const changed = allowed.filter((matter) => change.linesOf(matter).length > 0)
+  const idsOf = async (): Promise<(matter: MatterRow) => number[]> => {
+    const members = await listMatterMembers(
       tx,
-      deps,
       scope,
-      changed.flatMap((matter) =>
-        change
-          .linesOf(matter)
-          .map(({ kind, ...line }) => matterEvent(kind, matter, { ...line, moment: moments.get(matter.id)! })),
-      ),
+      changed.map(({ id }) => id),
     )
-    for (const matter of body.status_id === undefined ? changed : []) {
-      const values = change.valuesOf(matter) as Partial<MatterRow>
-      const now = { matter: { ...matter, ...values, updated_at: moments.get(matter.id)! }, user_ids: after(matter) }
-      const was = { matter, user_ids: before(matter) }
-      const isLed = now.matter.lead_user_id !== matter.lead_user_id
-      await happened(tx, deps, scope, [
-        ...(isLed ? await assigned(tx, scope, now.matter) : []),
-        ...(await teamNews(tx, scope, was, now)),
-        ...(await guestNews(tx, scope, was, now)),
-      ])
-    }
-    return { changed_ids: changed.map(({ id }) => id), undo: undoOf(change, changed), refused }
-  })
+    return ({ id }) => members.get(id)!.map((member) => member.id)
+  }
+  const before = await idsOf()
+  await change.write(changed)
+  const after = await idsOf()
+  if (body.status_id !== undefined)
+    await settleGuestReports(
+      tx,
+      scope,
+      changed.map(({ id }) => id),
+      { settled_at: deps.clock() },
+    )
+  const moments = await writeValues(tx, scope, changed, change)
+  if (body.status_id !== undefined)
+    await settleByMatters(
+      tx,
+      scope,
+      changed.map(({ id }) => id),
+      deps.clock(),
+    )
+  await happened(
+    tx,
+    deps,
+    scope,
+    changed.flatMap((matter) =>
+      change
+        .linesOf(matter)
+        .map(({ kind, ...line }) => matterEvent(kind, matter, { ...line, moment: moments.get(matter.id)! })),
+    ),
+  )
+  for (const matter of body.status_id === undefined ? changed : []) {
+    const values = change.valuesOf(matter) as Partial<MatterRow>
+    const now = { matter: { ...matter, ...values, updated_at: moments.get(matter.id)! }, user_ids: after(matter) }
+    const was = { matter, user_ids: before(matter) }
+    const isLed = now.matter.lead_user_id !== matter.lead_user_id
+    await happened(tx, deps, scope, [
+      ...(isLed ? await assigned(tx, scope, now.matter) : []),
+      ...(await teamNews(tx, scope, was, now)),
+      ...(await guestNews(tx, scope, was, now)),
+    ])
+  }
+  return { changed_ids: changed.map(({ id }) => id), undo: undoOf(change, changed), refused }
+}

@@ -45,6 +45,7 @@ type Told = { reader: DigestReader; notification: ReturnType<typeof present> }
 const tellsMore: ReadonlySet<NotificationKind> = new Set([
   'matter_rescheduled',
   'guest_reported',
+  'partner_answered',
   'sheet_empty',
   ...notificationKinds.filter(isOfTheMorning),
 ])

@@ -36,6 +36,7 @@ import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { requireMatter } from '#server/matters/matter-access.service.ts'
+import { changeMatters } from '#server/matters/matters-bulk.service.ts'
 import { makeMatter } from '#server/matters/matters.service.ts'
 import { activeMemberIds } from '#server/matters/matters.store.ts'
 import type { OccurrenceRow } from '#server/occurrences/making.ts'
@@ -58,10 +59,11 @@ import {
   type OccurrenceRead,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
+import { listPartnerStates } from './partner-requests.store.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { unmakeVisit } from './made-visits.ts'
-import { placed, type Placing } from './placed.ts'
+import { placed, placedAnyhow, type Placing } from './placed.ts'
 import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
 
@@ -107,10 +109,21 @@ const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
   return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
 }
 
-const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]): Promise<ListedOccurrence[]> => {
+const present = async (
+  tx: Tx,
+  scope: Scope,
+  rows: readonly OccurrenceWithPlan[],
+  today: string,
+): Promise<ListedOccurrence[]> => {
   const ids = [...new Set(rows.map(({ plan }) => plan.id))]
   const links = await listPlanLinks(tx, scope, ids)
   const { last, reported } = await listTimesAround(tx, scope, ids)
+  const partners = await listPartnerStates(
+    tx,
+    scope,
+    rows.map(({ occurrence }) => occurrence.id),
+    today,
+  )
   return rows.map((row) => ({
     ...presentOccurrence(scope, row),
     building: row.building,
@@ -131,10 +144,14 @@ const present = async (tx: Tx, scope: Scope, rows: readonly OccurrenceWithPlan[]
       row.occurrence.role === 'report'
         ? (reported.get(row.plan.id) ?? row.plan.reported_on)
         : (last.get(row.plan.id) ?? null),
+    partner_state: partners.get(row.occurrence.id) ?? null,
     canEdit: canEditPlans(scope.actor),
     canSkip: canSkipOccurrence(scope.actor, row.kind),
   }))
 }
+
+const readOne = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
+  (await present(tx, scope, await findOccurrences(tx, scope, [id]), businessDay(deps.clock())))[0]!
 
 export const listOccurrences = (
   { database, clock }: Deps,
@@ -144,7 +161,7 @@ export const listOccurrences = (
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listOpenOccurrences(tx, scope, filter, businessDay(clock()))
-    return { data: await present(tx, scope, rows), total }
+    return { data: await present(tx, scope, rows, businessDay(clock())), total }
   })
 }
 
@@ -154,9 +171,10 @@ export const listRounds = (
   query: RoundsQuery,
 ): Promise<ListedOccurrence[]> => {
   requirePlanViewer(scope)
-  return inCompany(database.db, scope.company_id, async (tx) =>
-    present(tx, scope, await listOccurrencesOfMonth(tx, scope, query, businessDay(clock()))),
-  )
+  return inCompany(database.db, scope.company_id, async (tx) => {
+    const today = businessDay(clock())
+    return present(tx, scope, await listOccurrencesOfMonth(tx, scope, query, today), today)
+  })
 }
 
 export const getDueFigures = ({ database, clock }: Deps, scope: Scope): Promise<DueFigures> => {
@@ -173,23 +191,36 @@ export const occurrencesCsv = (
   return inCompany(database.db, scope.company_id, async (tx) => {
     const rows = await fileRows('期限', (limit) => listOpenForFile(tx, scope, filter, businessDay(clock()), limit))
     await audit(tx, scope, scope, [exported('期限')])
-    return listCsv(occurrenceListLabels, occurrenceListTexts, columns, await present(tx, scope, rows))
+    return listCsv(
+      occurrenceListLabels,
+      occurrenceListTexts,
+      columns,
+      await present(tx, scope, rows, businessDay(clock())),
+    )
   })
 }
 
-export const listMatterOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> =>
+export const listMatterOccurrences = (
+  { database, clock }: Deps,
+  scope: Scope,
+  id: number,
+): Promise<ListedOccurrence[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, id)
     requirePlanViewer(scope)
-    return present(tx, scope, await listOccurrencesOfMatter(tx, scope, id))
+    return present(tx, scope, await listOccurrencesOfMatter(tx, scope, id), businessDay(clock()))
   })
 
 /** What comes next of the plans that name the equipment, then its rounds, the newest first. */
-export const listFacilityOccurrences = ({ database }: Deps, scope: Scope, id: number): Promise<ListedOccurrence[]> => {
+export const listFacilityOccurrences = (
+  { database, clock }: Deps,
+  scope: Scope,
+  id: number,
+): Promise<ListedOccurrence[]> => {
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findFacility(tx, scope, id))) throw notFound()
-    return present(tx, scope, await listOccurrencesOfFacility(tx, scope, id))
+    return present(tx, scope, await listOccurrencesOfFacility(tx, scope, id), businessDay(clock()))
   })
 }
 
@@ -240,7 +271,7 @@ const changeOne = (
     if (!found) throw notFound()
     if (!may(found)) throw forbidden()
     await write(tx, deps, scope, found, valuesOf(found, businessDay(deps.clock())))
-    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+    return readOne(tx, deps, scope, id)
   })
 
 /** Which times a change of one of them reaches: of its plan those that are neither arranged nor past. */
@@ -288,8 +319,25 @@ export const moveOccurrence = (
       const isOwn = row.occurrence.id === id
       await write(tx, deps, scope, row, isOwn ? own : placed(scope, row, shifted(body, found, row)), ids)
     }
-    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+    return readOne(tx, deps, scope, id)
   })
+
+/** On the day that was agreed with whoever does it; what is arranged moves with its matter. Whoever calls holds both. */
+export const putOnDay = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  found: OccurrenceWithPlan,
+  { planned_on, reason }: { planned_on: string; reason?: string | null | undefined },
+): Promise<void> => {
+  const { matter_id } = found.occurrence
+  requireOpen(found.occurrence)
+  const place = { planned_month: planned_on.slice(0, 7), planned_on, reason }
+  await write(tx, deps, scope, found, placedAnyhow(scope, found, place))
+  if (matter_id === null) return
+  const [refused] = (await changeMatters(tx, deps, scope, { ids: [matter_id], move_to: planned_on })).refused
+  if (refused) throw conflict(refused.message)
+}
 
 export const skipOccurrence = (
   deps: Deps,
@@ -313,35 +361,50 @@ const requireOpen = ({ state, is_forecast }: OccurrenceRow): void => {
   if (is_forecast) throw conflict(planTexts.forecast)
 }
 
+type Closing = Omit<CloseOccurrencesRequest, 'occurrence_ids'>
+
+/** `report_file_id`: what whoever did it handed in. Whoever calls holds them. */
+export const closeTimes = async (
+  tx: Tx,
+  deps: Deps,
+  scope: Scope,
+  found: readonly OccurrenceWithPlan[],
+  { performed_on, result = null, certificate_until = null, reason }: Closing,
+  report_file_id: number | null = null,
+): Promise<void> => {
+  const today = businessDay(deps.clock())
+  if (performed_on > today) throw invalid({ performed_on: [planTexts.inFuture] })
+  if (performed_on < today && !reason) throw invalid({ reason: [planTexts.backDated] })
+  for (const { occurrence: row } of found) {
+    if (row.role === 'report') throw conflict(planTexts.isReport)
+    requireOpen(row)
+    if (performed_on < row.opens_on) throw invalid({ performed_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
+  }
+  if (certificate_until === null && found.some(({ kind }) => kind.rule.counting === 'certificate'))
+    throw invalid({ certificate_until: [planTexts.certificateWanted] })
+  for (const each of found)
+    await write(tx, deps, scope, each, {
+      state: 'performed',
+      performed_on,
+      result,
+      certificate_until: each.kind.rule.counting === 'certificate' ? certificate_until : null,
+      ...(report_file_id !== null && { report_file_id }),
+      ...(reason && { reason, reason_user_id: scope.user.id }),
+    })
+}
+
 /** Many at once, as after a day on paper: all of them, or none. */
 export const closeOccurrences = (
   deps: Deps,
   scope: Scope,
-  { occurrence_ids, performed_on, result = null, certificate_until = null, reason }: CloseOccurrencesRequest,
+  { occurrence_ids, ...body }: CloseOccurrencesRequest,
 ): Promise<{ closed: number }> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const ids = [...new Set(occurrence_ids)]
     const found = await lockOccurrences(tx, scope, ids)
     if (found.length !== ids.length) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    const today = businessDay(deps.clock())
-    if (performed_on > today) throw invalid({ performed_on: [planTexts.inFuture] })
-    if (performed_on < today && !reason) throw invalid({ reason: [planTexts.backDated] })
-    for (const { occurrence: row } of found) {
-      if (row.role === 'report') throw conflict(planTexts.isReport)
-      requireOpen(row)
-      if (performed_on < row.opens_on) throw invalid({ performed_on: [planTexts.tooEarly(formatDay(row.opens_on))] })
-    }
-    if (certificate_until === null && found.some(({ kind }) => kind.rule.counting === 'certificate'))
-      throw invalid({ certificate_until: [planTexts.certificateWanted] })
-    for (const each of found)
-      await write(tx, deps, scope, each, {
-        state: 'performed',
-        performed_on,
-        result,
-        certificate_until: each.kind.rule.counting === 'certificate' ? certificate_until : null,
-        ...(reason && { reason, reason_user_id: scope.user.id }),
-      })
+    await closeTimes(tx, deps, scope, found, body)
     return { closed: found.length }
   })
 
@@ -372,7 +435,7 @@ export const reportOccurrence = (
         done: 'この届出を先に記録',
         place: { type: 'plan', ids: [found.plan.id], fields: ['occurrences'], part_id: id },
         began: { base: updated_at, updated_at: row.updated_at },
-        current: async () => (await present(tx, scope, [found]))[0]!,
+        current: async () => (await present(tx, scope, [found], businessDay(deps.clock())))[0]!,
       })
     if (row.state !== 'completed') requireOpen(row)
     if (sent_on > businessDay(deps.clock())) throw invalid({ sent_on: [planTexts.reportInFuture] })
@@ -385,7 +448,7 @@ export const reportOccurrence = (
       receipt_number,
       ...(upload && { report_file_id: (await insertUpload(tx, scope, upload)).id }),
     })
-    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+    return readOne(tx, deps, scope, id)
   })
 
 /** 是正: the matter in which what was found is mended; it stays open until that is completed. */
@@ -409,7 +472,7 @@ export const mendOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
     const result = occurrenceResultLabels[found.occurrence.result!]
     await happened(tx, deps, scope, [timeEvent(found, result, `${result} 是正の案件 ${matter.name}`)])
     await writeOccurrences(tx, scope, [found.occurrence], { mending_matter_id: matter.id }, businessDay(deps.clock()))
-    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+    return readOne(tx, deps, scope, id)
   })
 
 /** What this person did to it last, as long as it is so still. */
@@ -440,5 +503,5 @@ export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
       await happened(tx, deps, scope, [timeEvent(time, saidText(content.after), saidText(content.before))])
       await writeOccurrences(tx, scope, [time.occurrence], content.before, businessDay(deps.clock()))
     }
-    return (await present(tx, scope, await findOccurrences(tx, scope, [id])))[0]!
+    return readOne(tx, deps, scope, id)
   })

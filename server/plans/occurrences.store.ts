@@ -8,6 +8,7 @@ import {
   exists,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -43,6 +44,7 @@ import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 import {
   inspectionKinds,
   occurrences,
+  partnerRequests,
   planFacilities,
   plans,
   planTemplates,
@@ -131,14 +133,35 @@ const isToMend = (tx: Tx): SQL | undefined =>
     ),
   )
 
-const topics: Record<Exclude<Topic, 'to_mend'>, SQL | undefined> = {
+/** A partner's answer waits for somebody to look at it. */
+const isAnswered = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ id: partnerRequests.id })
+      .from(partnerRequests)
+      .where(
+        and(
+          eq(partnerRequests.company_id, occurrences.company_id),
+          eq(partnerRequests.occurrence_id, occurrences.id),
+          isNotNull(partnerRequests.answer),
+          isNull(partnerRequests.decision),
+        ),
+      ),
+  )
+
+/** These are listed whenever they are due. */
+const byThemselves = ['to_mend', 'partner'] as const satisfies Topic[]
+type NarrowingTopic = Exclude<Topic, (typeof byThemselves)[number]>
+const isNarrowing = (topic: Topic): topic is NarrowingTopic => !(byThemselves as readonly Topic[]).includes(topic)
+
+const topics: Record<NarrowingTopic, SQL | undefined> = {
   report: eq(occurrences.role, 'report'),
   certificate: and(eq(occurrences.role, 'inspection'), sql`${inspectionKinds.rule}->>'counting' = 'certificate'`),
 }
 
-/** What is shown of the open ones, and of those performed whose findings are open. */
+/** What is shown of the open ones, of those performed whose findings are open, and of those that a partner answered to. */
 const isListed = (tx: Tx, { due, topic = [] }: Pick<OccurrenceFilter, 'due' | 'topic'>, today: string) => {
-  const ofOpen = topic.filter((each) => each !== 'to_mend')
+  const ofOpen = topic.filter(isNarrowing)
   const open = and(
     isOpen,
     due?.length
@@ -146,8 +169,12 @@ const isListed = (tx: Tx, { due, topic = [] }: Pick<OccurrenceFilter, 'due' | 't
       : lte(occurrences.due_by, shiftDay(today, dueDays.within90[1])),
     ofOpen.length > 0 ? or(...ofOpen.map((each) => topics[each])) : undefined,
   )
-  if (!topic.includes('to_mend')) return open
-  return ofOpen.length > 0 ? or(open, isToMend(tx)) : isToMend(tx)
+  if (ofOpen.length === topic.length) return open
+  return or(
+    ofOpen.length > 0 ? open : undefined,
+    topic.includes('to_mend') ? isToMend(tx) : undefined,
+    topic.includes('partner') ? and(isOpen, isAnswered(tx)) : undefined,
+  )
 }
 
 /** Of whoever does it. */

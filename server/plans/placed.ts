@@ -9,17 +9,29 @@ import type { OccurrenceWithPlan } from './occurrences.store.ts'
 
 export type Placing = Pick<MoveOccurrenceRequest, 'planned_month' | 'planned_on' | 'reason'>
 
+type Found = Pick<OccurrenceWithPlan, 'occurrence'>
+
+/** Of one that nobody has arranged yet. */
+export const placed = (
+  scope: Pick<Scope, 'user'>,
+  found: Found,
+  placing: Placing,
+  field?: 'planned_on' | 'start_date',
+) => {
+  if (found.occurrence.state !== 'planned') throw conflict(planTexts.notOpen)
+  return placedAnyhow(scope, found, placing, field)
+}
+
 /**
  * What a time says once a person puts it onto a month, or a day of it. The due day never moves with it: what is put behind it
  * stays overdue, with the reason. `field`: what the day is called where it was typed.
  */
-export const placed = (
+export const placedAnyhow = (
   { user }: Pick<Scope, 'user'>,
-  { occurrence: row }: Pick<OccurrenceWithPlan, 'occurrence'>,
+  { occurrence: row }: Found,
   { planned_month, planned_on = null, reason }: Placing,
   field: 'planned_on' | 'start_date' = 'planned_on',
 ) => {
-  if (row.state !== 'planned') throw conflict(planTexts.notOpen)
   if (row.is_forecast) throw conflict(planTexts.forecast)
   const last = planned_on ?? lastDayOf(monthNumberOf(`${planned_month}-01`))
   if (last < row.opens_on) throw invalid({ [field]: [planTexts.tooEarly(formatDay(row.opens_on))] })

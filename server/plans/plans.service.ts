@@ -39,7 +39,8 @@ import {
 } from './plans.store.ts'
 
 /** What a plan is called where it has to have a name. */
-export const planName = ({ kind, building }: ListedPlan): string => `${kind.name}（${building.name}）`
+export const planName = ({ kind, building }: { kind: { name: string }; building: { name: string } }): string =>
+  `${kind.name}（${building.name}）`
 
 export const presentPlans = async (
   tx: Tx,

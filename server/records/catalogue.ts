@@ -6,8 +6,10 @@ import { historyTypes, type HistoryType } from '#domain/histories/histories.labe
 import { lineLabel, type JournalSubject } from '#domain/journal/journal.ts'
 import { guestReportTexts } from '#domain/matters/guest-reports.labels.ts'
 import type { NotificationKind, NotificationSubject } from '#domain/notifications/notifications.labels.ts'
+import { partnerAskLabels } from '#domain/plans/partner-requests.labels.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Actor, Addressee, Event, Kind, Line, Told } from './events.ts'
+import { partnerAnsweredLetter, partnerAnswerText, partnerLetter } from './partner-letters.ts'
 import {
   absenceEndedLetter,
   absenceSetLetter,
@@ -106,6 +108,14 @@ const given = {
   kind: 'matter_assigned',
   about: ({ subject: { id } }: Event<'matter_assigned' | 'call_assigned'>) => ({ type: 'matter', id }) as const,
 } as const
+
+const linked = {
+  history: null,
+  hearers: ({ to }) => [to],
+  notification: null,
+  letter: partnerLetter,
+  audit: ({ subject, to }) => ({ kind: 'partner_link_sent', subject, ...(to.name ? { detail: to.name } : {}) }),
+} as const satisfies Entry<'partner_asked' | 'partner_told'>
 
 /** It waits for the morning's letter, which goes right after it. */
 const reminded = <K extends 'plan_due' | 'plan_month' | 'plan_missed'>(kind: K): Entry<K> => ({
@@ -248,6 +258,20 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
     // As with their jobs: what is asked of somebody outside is not among what people choose.
     notification: null,
     letter: guestRequestLetter,
+  },
+  partner_asked: { ...linked, isLetterCounted: true },
+  // Once an answer of theirs: nobody presses for more.
+  partner_told: linked,
+  partner_answered: {
+    history: null,
+    hearers: ({ user_ids }) => user_ids,
+    notification: {
+      kind: 'partner_answered',
+      about: ({ company_id }) => ({ type: 'company', id: company_id }),
+      detail: partnerAnswerText,
+    },
+    letter: partnerAnsweredLetter,
+    audit: ({ subject, answer }) => ({ kind: 'partner_answered', subject, detail: partnerAskLabels[answer] }),
   },
   document_sent: {
     history: null,

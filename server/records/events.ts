@@ -4,6 +4,7 @@ import type { AnswerKind } from '#domain/documents/answers.labels.ts'
 import type { EnclosureWay } from '#domain/documents/enclosures.ts'
 import type { JournalSubject } from '#domain/journal/journal.ts'
 import type { GuestReportState } from '#domain/matters/guest-reports.labels.ts'
+import type { PartnerAsk } from '#domain/plans/partner-requests.labels.ts'
 import type { Written } from '#domain/written.ts'
 import type { Doer } from '#server/http/doer.ts'
 import type { Place } from '#server/http/context.ts'
@@ -59,6 +60,30 @@ export type OfJob = { id: number; name: string; job: GuestJob }
 
 /** What a guest hears of a document that they are asked to fill in. */
 export type GuestRequestNews = 'asked' | 'changed' | 'withdrawn'
+
+/** An inspection as a partner is told of it. `token`: the placeholder of its link. */
+export type PartnerJob = {
+  kind: string
+  building: { name: string; address: string | null }
+  due_by: string
+  planned: string
+  token: string
+  expires_on: string
+}
+/** What a letter to a partner says: that something is asked, or what became of their answer. */
+export type PartnerNews = 'asked' | 'agreed' | 'day_returned' | 'done_returned'
+
+/** `agreed_on`: the day, of theirs, that was agreed. */
+type PartnerLetter = {
+  subject: Subject<'plan'>
+  to: Addressee
+  news: PartnerNews
+  jobs: readonly PartnerJob[]
+  company: { name: string; tel: string | null }
+  sender: Sender
+  message: string | null
+  agreed_on: string | null
+}
 
 type Reminded = { subject: Subject<'company'>; user_ids: readonly number[]; lines: readonly string[] }
 
@@ -166,6 +191,22 @@ type Details = {
     to: readonly Addressee[]
     company: { name: string; tel: string | null }
     sender: Sender | null
+  }
+  /** A partner gets links to inspections. */
+  partner_asked: PartnerLetter
+  /** The same, to tell what became of their answer. */
+  partner_told: PartnerLetter
+  /** Through a partner's link. */
+  partner_answered: {
+    subject: Subject<'plan'>
+    company_id: number
+    user_ids: readonly number[]
+    email: string
+    answer: PartnerAsk
+    /** As one reads it: the proposed days, or the day that it was done on. */
+    said: string
+    note: string | null
+    file_name: string | null
   }
   document_opened: OnDocument & { submitted_by_user_id: number | null }
   document_downloaded: OnDocument

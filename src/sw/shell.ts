@@ -54,7 +54,7 @@ export const serveShell = (): void => {
   registerRoute(
     ({ request, url }) =>
       request.mode === 'navigate' &&
-      !/^\/(api|sanctum|health|metrics|outbox)\b|^\/d\/[^/]+\/reports\b|\.\w+$/.test(url.pathname),
+      !/^\/(api|sanctum|health|metrics|outbox|p)\b|^\/d\/[^/]+\/reports\b|\.\w+$/.test(url.pathname),
     async ({ request, url, event }) => {
       const kept = await matchPrecache(page)
       if (!kept) return fetch(request)

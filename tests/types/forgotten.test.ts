@@ -94,8 +94,8 @@ const additions: { of: string; edit: Edit; undecided: [file: string, message: Re
     of: 'kind of notification',
     edit: {
       file: 'domain/notifications/notifications.labels.ts',
-      from: "  'guest_reported',\n]",
-      to: "  'guest_reported',\n  'added',\n]",
+      from: "  'partner_answered',\n]",
+      to: "  'partner_answered',\n  'added',\n]",
     },
     undecided: [
       ['domain/notifications/notifications.text.ts', /'added' is missing/],

@@ -30,6 +30,12 @@ import {
   type OccurrenceState,
   type Performer,
 } from '#domain/plans/plans.labels.ts'
+import {
+  partnerAskLabels,
+  partnerDecisionLabels,
+  type PartnerAsk,
+  type PartnerDecision,
+} from '#domain/plans/partner-requests.labels.ts'
 import type { Pause, Rule, Season, Wish } from '#domain/plans/rules.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
@@ -289,5 +295,67 @@ export const calendarFeeds = pgTable(
     check('calendar_feeds_building', sql`(${table.reach} = 'building') = (${table.building_id} is not null)`),
     index('calendar_feeds_user_index').on(table.company_id, table.user_id, table.id),
     index('calendar_feeds_building_index').on(table.company_id, table.building_id),
+  ],
+)
+
+/**
+ * 協力会社への依頼: a letter with a link that asks a partner for a day, or for what was done; what came back by it, once, and
+ * what was said to that. A newer letter about the same time supersedes it.
+ */
+export const partnerRequests = pgTable(
+  'partner_requests',
+  {
+    id: id().primaryKey(),
+    company_id: reference().notNull(),
+    occurrence_id: reference().notNull(),
+    asks: text().$type<PartnerAsk>().notNull(),
+    email: text().notNull(),
+    name: text(),
+    message: text(),
+    asked_user_id: reference().notNull(),
+    /** SHA-256 of the link's token, hexadecimal; empty in a copy of the company, where no link leads. */
+    token_hash: text().unique(),
+    /** The last day, in Japan, on which the link leads to the job. */
+    expires_on: date({ mode: 'string' }).notNull(),
+    revoked_at: instant(),
+    superseded_at: instant(),
+    answer: text().$type<PartnerAsk>(),
+    answered_at: instant(),
+    /** Proposed, the earliest first. */
+    days: jsonb().$type<string[]>(),
+    performed_on: date({ mode: 'string' }),
+    note: text(),
+    file_id: reference(),
+    decision: text().$type<PartnerDecision>(),
+    decided_at: instant(),
+    decided_user_id: reference(),
+    agreed_on: date({ mode: 'string' }),
+    decision_note: text(),
+    created_at: created_at(),
+  },
+  (table) => [
+    companyLink(table, table.occurrence_id, occurrences).onDelete('cascade'),
+    companyLink(table, table.file_id, files),
+    memberLink(table, table.asked_user_id, memberships),
+    memberLink(table, table.decided_user_id, memberships),
+    check('partner_requests_asks', oneOf(table.asks, keysOf(partnerAskLabels))),
+    check('partner_requests_answer', oneOf(table.answer, keysOf(partnerAskLabels))),
+    check('partner_requests_decision', oneOf(table.decision, keysOf(partnerDecisionLabels))),
+    check('partner_requests_answered', sql`(${table.answer} is null) = (${table.answered_at} is null)`),
+    check('partner_requests_decided', sql`(${table.decision} is null) = (${table.decided_at} is null)`),
+    check('partner_requests_days', sql`(${table.answer} is not distinct from 'day') = (${table.days} is not null)`),
+    check(
+      'partner_requests_performed',
+      sql`(${table.answer} is not distinct from 'done') = (${table.performed_on} is not null)`,
+    ),
+    index('partner_requests_occurrence_index').on(table.company_id, table.occurrence_id, table.id),
+    // One letter about a time stands; whoever sends the next one ends it first.
+    uniqueIndex('partner_requests_standing')
+      .on(table.occurrence_id)
+      .where(sql`${table.superseded_at} is null`),
+    index('partner_requests_waiting_index')
+      .on(table.company_id, table.occurrence_id)
+      .where(sql`${table.answer} is not null and ${table.decision} is null`),
+    index('partner_requests_file_index').on(table.file_id).where(isNotNull(table.file_id)),
   ],
 )

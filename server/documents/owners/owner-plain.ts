@@ -25,21 +25,22 @@ button{min-height:44px;padding:8px 16px;border:1px solid #136C55;border-radius:6
 const path = (token: string, rest = ''): string => `/d/${encodeURIComponent(token)}/reports${rest}`
 
 /** Whose page it is; `logo`: a data address. */
-type Sender = { name: string; tel: string | null; logo: string | null }
+export type Sender = { name: string; tel: string | null; logo: string | null }
 
-const head = ({ name, tel }: Sender): string =>
+export const companyHead = ({ name, tel }: Sender): string =>
   `<header><p>${escapeHtml(name)}${
     tel === null ? '' : `　電話 <a href="tel:${escapeHtml(tel.replace(/[^0-9+]/g, ''))}">${escapeHtml(tel)}</a>`
   }</p></header>`
 
-const mark = ({ logo }: Sender): string => (logo === null ? '' : `<img class="mark" src="${logo}" alt="">`)
+export const companyMark = ({ logo }: Sender): string =>
+  logo === null ? '' : `<img class="mark" src="${logo}" alt="">`
 
 export const ownerDoor = (
   token: string,
   company: Sender,
   { wasSent, refused = null }: { wasSent: boolean; refused?: string | null },
 ): string =>
-  `${head(company)}<main>${mark(company)}<h1>${texts.title}</h1><section><p>${texts.about}</p>${
+  `${companyHead(company)}<main>${companyMark(company)}<h1>${texts.title}</h1><section><p>${texts.about}</p>${
     refused === null ? '' : `<p role="alert">${escapeHtml(refused)}</p>`
   }${wasSent ? `<p role="status">${texts.sent}</p>` : ''}${
     wasSent
@@ -118,7 +119,7 @@ const changes = (made: readonly OwnerChange[]): string =>
 
 export const ownerList = (token: string, page: OwnerPage, filter: OwnerFilter, logo: string | null): string => {
   const company = { ...page.company, logo }
-  return `${head(company)}<main>${mark(company)}<h1>${escapeHtml(page.building_name)}　${texts.title}</h1>${list(token, page, filter)}${findings(page.findings)}${changes(page.changes)}<form method="post" action="${path(token, '/end')}"><button>${texts.end}</button></form></main>`
+  return `${companyHead(company)}<main>${companyMark(company)}<h1>${escapeHtml(page.building_name)}　${texts.title}</h1>${list(token, page, filter)}${findings(page.findings)}${changes(page.changes)}<form method="post" action="${path(token, '/end')}"><button>${texts.end}</button></form></main>`
 }
 
 export const ownerTooLarge = (token: string): string =>

@@ -3,6 +3,9 @@ import { shiftMonth } from '#domain/months.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { AskPartnerDialog } from '#src/widgets/partner-requests/ask-partner-dialog.tsx'
+import { PartnerDialog } from '#src/widgets/partner-requests/partner-dialog.tsx'
+import { partnerTimeOf } from '#src/widgets/partner-requests/partner-time.ts'
 import { ArrangeDialog } from './year/arrange-dialog.tsx'
 import { CloseDialog } from './year/close-dialog.tsx'
 import { MoveDialog } from './year/move-dialog.tsx'
@@ -12,7 +15,7 @@ import { SkipDialog } from './year/skip-dialog.tsx'
 import { useUndoTimes } from '#src/widgets/plan-times/use-undo-times.ts'
 
 export type OpenTimes = {
-  act: 'arrange' | 'move' | 'skip' | 'close' | 'report'
+  act: 'arrange' | 'move' | 'skip' | 'close' | 'report' | 'partner'
   times: readonly ListedOccurrence[]
   ids: readonly number[]
 }
@@ -27,6 +30,12 @@ export const TimeDialogs = ({ companyId, open: { act, times, ids }, today, onClo
     onDone?.()
     onClose()
   }
+  if (act === 'partner')
+    return first && times.length === 1 ? (
+      <PartnerDialog companyId={companyId} time={partnerTimeOf(first)} onClose={onClose} onDone={onDone} />
+    ) : (
+      <AskPartnerDialog companyId={companyId} ids={ids} onClose={onClose} onAsked={onDone} />
+    )
   if (act === 'arrange')
     return (
       <ArrangeDialog

@@ -38,6 +38,7 @@ export const kindLooks = {
   plan_missed: { icon: EventBusyOutlined, color: 'error.dark', ground: 'error.light' },
   sheet_empty: { icon: EventNoteOutlined, color: 'warning.dark', ground: 'warning.light' },
   guest_reported: { icon: EngineeringOutlined, color: 'brand.700', ground: 'brand.100' },
+  partner_answered: { icon: MarkEmailReadOutlined, color: 'warning.dark', ground: 'warning.light' },
   matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },
 } as const satisfies Record<NotificationKind, KindLook>
 
@@ -58,5 +59,7 @@ export const targetOf = (
       ...(tab && { search: { tab } }),
     }
   }
+  if (kind === 'partner_answered')
+    return { to: '/c/$companyId/plans', params: { companyId }, search: { topic: ['partner'] } }
   return { to: `/c/$companyId/${planScreens[kind] ?? 'notifications'}`, params: { companyId } }
 }

@@ -1,13 +1,21 @@
 /** Times of plans in a panel: what is inspected, until when, how far it is. */
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { DueText } from './due-text.tsx'
 import { StateText } from './state-text.tsx'
 
-type TimeRowsProps = { companyId: string; label: string; times: readonly ListedOccurrence[]; today: string }
+type TimeRowsProps = {
+  companyId: string
+  label: string
+  times: readonly ListedOccurrence[]
+  today: string
+  /** What can be done with it from here. */
+  actionOf?: (time: ListedOccurrence) => ReactNode
+}
 
-export const TimeRows = ({ companyId, label, times, today }: TimeRowsProps) => (
+export const TimeRows = ({ companyId, label, times, today, actionOf }: TimeRowsProps) => (
   <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {times.map((time) => (
       <Box
@@ -43,6 +51,7 @@ export const TimeRows = ({ companyId, label, times, today }: TimeRowsProps) => (
         <Box sx={{ flex: '0 1 150px' }}>
           <StateText time={time} today={today} />
         </Box>
+        {actionOf?.(time)}
       </Box>
     ))}
   </Box>

@@ -154,6 +154,7 @@ const otherwise = [
   '/documents/{id}/prepared-approval',
   '/documents/{id}/guest-request',
   '/invitations/{id}',
+  '/partner-requests/{id}',
   '/firms/{id}/people/{user_id}',
   '/own-firm/invitations/{id}',
   '/own-firm/people/{id}',

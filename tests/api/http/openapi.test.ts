@@ -37,7 +37,7 @@ describe('the document', () => {
   })
 
   it('tells of every address that the application answers', () => {
-    const pages = /^\/(healthz|readyz|metrics|outbox|d\/|api\/docs|api\/openapi\.json)/
+    const pages = /^\/(healthz|readyz|metrics|outbox|d\/|p\/|api\/docs|api\/openapi\.json)/
     const answered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !pages.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)

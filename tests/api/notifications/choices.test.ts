@@ -128,6 +128,7 @@ describe('what is chosen', () => {
             'document_answered',
             'matter_rescheduled',
             'guest_reported',
+            'partner_answered',
             'plan_due',
             'sheet_empty',
             'plan_month',

@@ -35,6 +35,7 @@ describe('who can hear of', () => {
         'document_answered',
         'matter_rescheduled',
         'guest_reported',
+        'partner_answered',
         'plan_due',
         'sheet_empty',
         'plan_month',
@@ -64,6 +65,10 @@ describe('where it leads', () => {
     ['mentioned', 'matters/3?tab=comments'],
   ])('%s on a matter', (kind, path) => {
     expect(notificationPath({ kind, matter, document: null })).toBe(path)
+  })
+
+  it('is what is due for what a partner answered', () => {
+    expect(notificationPath({ kind: 'partner_answered', matter: null, document: null })).toBe('plans')
   })
 
   it('is the list where what it told of is gone', () => {

@@ -40,7 +40,7 @@ export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): Recor
         render: ({ building }) => <BuildingLink companyId={companyId} building={building} />,
       },
       due_by: { card: 'line', width: 112, render: (time) => <DueText time={time} today={today} /> },
-      state: { card: 'foot', width: 148, givesWay: 3, render: (time) => <StateText time={time} today={today} /> },
+      state: { card: 'foot', width: 148, givesWay: 3, render: (time) => <StateCell time={time} today={today} /> },
       planned: extra(104, (time) => String(occurrenceListTexts.planned(time))),
       law: extra(120, ({ kind }) => kind.law),
       partner: {
@@ -70,6 +70,15 @@ export const dueColumns = ({ companyId, today, onTime }: DueColumnsProps): Recor
       ? { ...column, width: 176, onCard: (time: ListedOccurrence) => <TimeMenu time={time} onTime={onTime} /> }
       : column,
   )
+
+/** How far it is, and whether a partner was asked, or answered. */
+const StateCell = ({ time, today }: { time: ListedOccurrence; today: string }) => (
+  <Box component="span" sx={{ ...inRow, flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+    <StateText time={time} today={today} />
+    {time.partner_state === 'asked' && <Tag>依頼中</Tag>}
+    {(time.partner_state === 'proposed' || time.partner_state === 'reported') && <Tag brand>回答あり</Tag>}
+  </Box>
+)
 
 type KindCellProps = { companyId: string; time: ListedOccurrence; isOnCard?: boolean }
 

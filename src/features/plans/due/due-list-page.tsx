@@ -92,7 +92,7 @@ export const DueListPage = ({ companyId, user }: DueListPageProps) => {
   )
   const listed = useListed(list, columns, occurrenceListColumns)
   /** A report has no visit and is handed in one by one: it stays as it is. */
-  const openMany = (act: 'arrange' | 'close') => {
+  const openMany = (act: 'arrange' | 'close' | 'partner') => {
     const isReport = new Set((list.rows ?? []).flatMap(({ id, role }) => (role === 'report' ? [id] : [])))
     const ids = [...list.selection.ids].filter((id) => !isReport.has(id))
     if (ids.length === 0) return toast.error(planTexts.isReport)
@@ -172,6 +172,9 @@ export const DueListPage = ({ companyId, user }: DueListPageProps) => {
             <>
               <Button size="compact" startIcon={<EventAvailableOutlined />} onClick={() => openMany('arrange')}>
                 まとめて手配
+              </Button>
+              <Button size="compact" startIcon={<HandshakeOutlined />} onClick={() => openMany('partner')}>
+                協力会社に日程を依頼
               </Button>
               <Button size="compact" startIcon={<CheckOutlined />} onClick={() => openMany('close')}>
                 まとめて実施済みにする

@@ -4,6 +4,8 @@ import BuildOutlined from '@mui/icons-material/BuildOutlined'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import Button from '@mui/material/Button'
@@ -13,13 +15,23 @@ import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { LinkButton } from '#src/ui/text/link.tsx'
 
-export type TimeAct = 'arrange' | 'move' | 'skip' | 'close' | 'report' | 'mend'
+export type TimeAct = 'arrange' | 'move' | 'skip' | 'close' | 'report' | 'mend' | 'partner'
 export type OnTime = (act: TimeAct, time: ListedOccurrence) => void
 type TimeProps = { time: ListedOccurrence; onTime: OnTime }
 
 const isOpen = ({ performed_on, state }: ListedOccurrence): boolean => performed_on === null && state !== 'skipped'
 
+const hasAnswer = ({ partner_state }: ListedOccurrence): boolean =>
+  partner_state === 'proposed' || partner_state === 'reported'
+
 export const TimeStep = ({ companyId, time, today, onTime }: TimeProps & { companyId: string; today: string }) => {
+  // Somebody outside waits for a word.
+  if (time.canEdit && isOpen(time) && hasAnswer(time))
+    return (
+      <Button startIcon={<MarkEmailReadOutlined />} onClick={() => onTime('partner', time)}>
+        回答を確認
+      </Button>
+    )
   const matter = time.is_to_mend ? time.mending : time.matter
   if (matter)
     return (
@@ -76,6 +88,12 @@ export const TimeMenu = ({ time, onTime }: TimeProps) => {
       entries.push({ label: '手配', icon: <EventAvailableOutlined />, onSelect: () => onTime('arrange', time) })
     entries.push({ label: '移動', icon: <SwapHorizOutlined />, onSelect: () => onTime('move', time) })
   }
+  if (!isReport && time.performer === 'partner')
+    entries.push({
+      label: time.partner_state === null ? '協力会社に日程を依頼' : '協力会社とのやりとり',
+      icon: <HandshakeOutlined />,
+      onSelect: () => onTime('partner', time),
+    })
   if (time.canSkip) entries.push({ label: '見送り', danger: true, onSelect: () => onTime('skip', time) })
   return <MenuButton label={`${time.building.name}の${timeName(time.kind.name, time)}のメニュー`} entries={entries} />
 }

@@ -20,6 +20,10 @@ const PlanDocumentDialog = lazyPart(() =>
   import('./plan-document-dialog.tsx').then((module) => module.PlanDocumentDialog),
 )
 
+const PartnerDialog = lazyPart(() =>
+  import('#src/widgets/partner-requests/partner-dialog.tsx').then((module) => module.PartnerDialog),
+)
+
 export type OpenDialog =
   | { dialog: 'plan'; plan: Plan | null }
   | { dialog: 'arrange'; month: string }
@@ -104,6 +108,21 @@ export const BuildingPlanDialogs = ({
           onClose()
         }}
       />
+    )}
+    {open.dialog === 'partner' && (
+      <Suspense>
+        <PartnerDialog
+          companyId={companyId}
+          time={{
+            id: open.mark.occurrence.id,
+            due_by: open.mark.occurrence.due_by,
+            hasCertificate: open.plan?.kind.rule.counting === 'certificate',
+            canEdit: open.plan?.canEdit ?? false,
+            isOpen: true,
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
     )}
     {open.dialog === 'close' && (
       <CloseDialog

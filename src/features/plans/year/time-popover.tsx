@@ -1,6 +1,7 @@
 /** What is known of one mark of the year, and what can be done with it. */
 import type { ReactNode } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
@@ -18,7 +19,7 @@ import { Link } from '#src/ui/text/link.tsx'
 import { FileLink } from '#src/widgets/plan-times/file-link.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
-export type TimeAct = 'move' | 'skip' | 'close' | 'report' | 'undo'
+export type TimeAct = 'move' | 'skip' | 'close' | 'report' | 'undo' | 'partner'
 
 type TimePopoverProps = {
   companyId: string
@@ -94,7 +95,7 @@ const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: T
         )}
         {occurrence.receipt_number && <Fact name="受付番号">{occurrence.receipt_number}</Fact>}
         {occurrence.report_file && (
-          <Fact name="控え">
+          <Fact name={isReport ? '控え' : '報告書'}>
             <FileLink file={occurrence.report_file} />
           </Fact>
         )}
@@ -142,6 +143,11 @@ const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: T
           {isOpen && occurrence.state === 'planned' && (
             <Button variant="outlined" startIcon={<SwapHorizOutlined />} onClick={() => onAct('move')}>
               移動
+            </Button>
+          )}
+          {isOpen && !isReport && plan.performer === 'partner' && (
+            <Button startIcon={<HandshakeOutlined />} onClick={() => onAct('partner')}>
+              協力会社に日程を依頼
             </Button>
           )}
           {isOpen && maySkip && <Button onClick={() => onAct('skip')}>見送り</Button>}
