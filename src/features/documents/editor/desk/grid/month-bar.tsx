@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
 import Box from '@mui/material/Box'
@@ -33,11 +33,12 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
   const [isListed, setListed] = useState(false)
   /** At first the cell that keys would go to may be the one that is looked for. */
   const [isUnderWay, setUnderWay] = useState(false)
-  const contents = useContents(draft)
+  // What is counted over the whole month may come after the keystroke.
+  const contents = useDeferredValue(useContents(draft))
   const { sheet, columns } = grid.month!
   const valueOf = (itemId: number) => contents.get(itemId)
   const missing = missingCells(sheet, columns, valueOf)
-  const days = missingDays([grid.month!], valueOf, false)
+  const days = isListed ? missingDays([grid.month!], valueOf, false) : []
   const { point, at } = whereOf(grid, chosen)
   const goOn = () => {
     const order = missing.map(({ item }) => placeOfItem(grid, item.id)).filter((place) => place !== null)
@@ -61,7 +62,7 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
             size="small"
             value="missing"
             selected={isListed}
-            disabled={days.length === 0}
+            disabled={missing.length === 0}
             aria-label="未記入の一覧"
             title="未記入の一覧"
             onChange={() => setListed(!isListed)}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
@@ -29,12 +30,13 @@ type PointRowProps = {
   /** The same point the day before. */
   last: TemplateItem | null
   isLocked: boolean
-  onPut: (data: DocsDataValue) => void
+  onPut: (item: TemplateItem, data: DocsDataValue) => void
   onLeave: () => void
 }
 
-/** A point of the day: what it was yesterday, which a press takes over, and what it is today. */
-export const PointRow = ({ label, item, last, isLocked, onPut, onLeave }: PointRowProps) => {
+/** A point of the day: what it was yesterday, which a press takes over, and what it is today. The others of the day stay as they are. */
+export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: PointRowProps) => {
+  const put = (data: DocsDataValue) => onPut(item, data)
   const { draft } = useEditor()
   const value = useItemValue(draft, item.id)
   const finding = useFinding(item)
@@ -59,10 +61,10 @@ export const PointRow = ({ label, item, last, isLocked, onPut, onLeave }: PointR
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{wantedRange(item)}</Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        {last && <Yesterday last={last} value={value} label={label} isLocked={isLocked} onPut={onPut} />}
+        {last && <Yesterday last={last} value={value} label={label} isLocked={isLocked} onPut={put} />}
         <Box inert={isLocked} sx={{ flex: 1, minWidth: 0, opacity: isLocked ? 0.6 : 1 }} onBlur={onLeave}>
           {isChoice && count > 0 && count <= mostButtons ? (
-            <Choices item={item} label={label} value={value} onPut={onPut} />
+            <Choices item={item} label={label} value={value} onPut={put} />
           ) : isTypedKind(item.type) ? (
             <TypedCell item={item} kind={item.type} label={label} />
           ) : item.type === 'text' || item.type === 'textarea' ? (
@@ -77,7 +79,8 @@ export const PointRow = ({ label, item, last, isLocked, onPut, onLeave }: PointR
       </Box>
     </Box>
   )
-}
+})
+PointRow.displayName = 'PointRow'
 
 const inputModes = { number: 'decimal', percent: 'decimal', time: 'numeric', date: 'text', datetime: 'text' } as const
 
@@ -165,7 +168,7 @@ const Choices = ({ item, label, value, onPut }: ChoicesProps) => {
   )
 }
 
-type YesterdayProps = Pick<PointRowProps, 'label' | 'isLocked' | 'onPut'> & { last: TemplateItem; value: DocsDataValue }
+type YesterdayProps = Pick<ChoicesProps, 'label' | 'value' | 'onPut'> & { last: TemplateItem; isLocked: boolean }
 
 const Yesterday = ({ last, value, label, isLocked, onPut }: YesterdayProps) => {
   const { draft } = useEditor()

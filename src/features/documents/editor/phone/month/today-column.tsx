@@ -1,5 +1,5 @@
 /** 今日の列: a month sheet on a phone, one day at a time and one point below the other. */
-import { useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
@@ -71,7 +71,8 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
   const confirm = useConfirm()
   const holidays = useHolidays()
   const wantedItem = useWantedItem()
-  const contents = useContents(draft)
+  // What is counted over the whole month may come after the keystroke.
+  const contents = useDeferredValue(useContents(draft))
   const { period, closed_days } = document
   const columns = useMemo(
     () => datedColumns(sheet, { period, closed_days }, businessDay(now())),
@@ -90,7 +91,11 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
   const isLocked = !document.canEdit || !isOpen(column)
 
   /** What is typed here goes on its way; nobody waits for the connection. */
-  const keep = () => void saving.save()
+  const latest = useRef(saving)
+  useLayoutEffect(() => {
+    latest.current = saving
+  })
+  const keep = useCallback(() => void latest.current.save(), [])
   const handleBack = () => {
     keep()
     onBack()
@@ -100,10 +105,14 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
     setAt(next)
     window.scrollTo(0, 0)
   }
-  const put = (values: ReadonlyMap<number, DocsDataValue>) => {
-    draft.setAll(values)
-    keep()
-  }
+  const put = useCallback(
+    (values: ReadonlyMap<number, DocsDataValue>) => {
+      draft.setAll(values)
+      keep()
+    },
+    [draft, keep],
+  )
+  const putOne = useCallback((item: TemplateItem, data: DocsDataValue) => put(new Map([[item.id, data]])), [put])
   const handleCopyAll = async () => {
     const isSure = await confirm({
       title: `${copies.length}項目を昨日と同じにしますか？`,
@@ -151,7 +160,7 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
               item={item}
               last={last}
               isLocked={isLocked}
-              onPut={(data) => put(new Map([[item.id, data]]))}
+              onPut={putOne}
               onLeave={keep}
             />
           ))}
