@@ -72,7 +72,7 @@ const timesOf = async (tx: Tx, { company_id }: Viewer, ids: number[], months: re
   }
 }
 
-/** In the table's order, of these twelve months. */
+/** In the table's order, of these twelve months. The form is the owner's: it says nothing of what they are not to read. */
 export const listPlanLines = async (
   tx: Tx,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export const listPlanLines = async (
     .select({ plan: plans, kind: inspectionKinds })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
-    .where(and(visiblePlans(tx, viewer), eq(plans.building_id, building_id)))
+    .where(and(visiblePlans(tx, viewer), eq(plans.building_id, building_id), eq(plans.is_shown_to_owner, true)))
     .orderBy(...tableOrder())
   if (rows.length === 0) return []
   const ids = rows.map(({ plan }) => plan.id)
