@@ -31,7 +31,7 @@ type PartnerDialogProps = {
   onClose: () => void
   onDone?: (() => void) | undefined
 }
-type Step = 'look' | 'ask' | 'agree' | 'confirm' | 'return'
+type Step = 'look' | 'ask' | { act: 'agree' | 'confirm' | 'return'; request: PartnerRequest }
 
 export const PartnerDialog = ({ companyId, time, onClose, onDone }: PartnerDialogProps) => {
   const query = useQuery(partnerRequestQueries.ofTime(companyId, time.id))
@@ -43,12 +43,15 @@ export const PartnerDialog = ({ companyId, time, onClose, onDone }: PartnerDialo
     onClose()
   }
   const [last] = requests ?? []
-  const forms = { companyId, time, onClose: () => setStep('look'), onDone: done }
-  if (requests && (step === 'ask' || (!last && time.canEdit && time.isOpen)))
+  // Asked for once: what is sent from here on must not take the form away that it was sent from.
+  if (step === 'look' && requests?.length === 0 && time.canEdit && time.isOpen) setStep('ask')
+  if (step === 'ask')
     return <AskPartnerDialog companyId={companyId} ids={[time.id]} onClose={onClose} onAsked={onDone} />
-  if (last && step === 'agree') return <AgreeForm {...forms} request={last} />
-  if (last && step === 'confirm') return <ConfirmForm {...forms} request={last} />
-  if (last && step === 'return') return <ReturnForm {...forms} request={last} />
+  if (step !== 'look') {
+    const Form = { agree: AgreeForm, confirm: ConfirmForm, return: ReturnForm }[step.act]
+    const { request } = step
+    return <Form companyId={companyId} time={time} request={request} onClose={() => setStep('look')} onDone={done} />
+  }
   return (
     <DialogShell
       open
@@ -99,13 +102,13 @@ const Steps = ({ companyId, last, onStep, onDone }: StepsProps) => {
   if (last.state === 'proposed' || last.state === 'reported')
     return (
       <>
-        <Button variant="outlined" onClick={() => onStep('return')}>
+        <Button variant="outlined" onClick={() => onStep({ act: 'return', request: last })}>
           差し戻す
         </Button>
         <Button
           variant="contained"
           color="primary"
-          onClick={() => onStep(last.state === 'proposed' ? 'agree' : 'confirm')}
+          onClick={() => onStep({ act: last.state === 'proposed' ? 'agree' : 'confirm', request: last })}
         >
           {last.state === 'proposed' ? '日程を承諾' : '実施を確認'}
         </Button>
