@@ -43,6 +43,7 @@ const wholes = [
   'tests/e2e/owner-journey.test.ts',
   'tests/e2e/page-worker.test.ts',
   'tests/e2e/partner-journey.test.ts',
+  'tests/e2e/plans-journey.test.ts',
   'tests/e2e/people-journey.test.ts',
   'tests/e2e/photo-tools.test.ts',
   'tests/e2e/recipient-slow.test.ts',

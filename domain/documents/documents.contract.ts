@@ -313,6 +313,8 @@ export const createDocumentRequestSchema = z.object({
   plan_year: z.int().min(limits.years.from).max(limits.years.to).nullish(),
   /** Of a month sheet, a day of its month; this month where it is not told. */
   period: optionalDate('対象月'),
+  /** One of the template that stands in the matter and that nobody has filled in yet is it, where there is one. */
+  takes_empty: z.boolean({ error: notAccepted('作成のしかた') }).optional(),
 })
 export type CreateDocumentRequest = z.infer<typeof createDocumentRequestSchema>
 

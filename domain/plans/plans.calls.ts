@@ -37,6 +37,8 @@ import {
   skipOccurrenceRequestSchema,
   unarrangedAnswerSchema,
   unarrangedQuerySchema,
+  startedOccurrenceAnswerSchema,
+  startOccurrenceRequestSchema,
   updateInspectionKindRequestSchema,
   updatePlanRequestSchema,
   visitsAnswerSchema,
@@ -235,6 +237,14 @@ export const planCalls = {
     files: { file: 'optional' },
     answer: listedOccurrenceAnswerSchema,
     conflict: reportConflictSchema,
+  },
+  'POST /occurrences/{id}/start': {
+    operation: 'startOccurrence',
+    summary: '実施回を始める（案件と書類を作成する。先に手配されていれば、その案件に加わる）',
+    params: idParam,
+    body: startOccurrenceRequestSchema,
+    answer: startedOccurrenceAnswerSchema,
+    conflict: conflictSchema,
   },
   'POST /occurrences/{id}/mending': {
     operation: 'mendOccurrence',

@@ -368,6 +368,8 @@ export const listedOccurrenceSchema = occurrenceSchema.extend({
   facilities: z.array(namedSchema),
   /** What its plan says to whoever does it. */
   note: z.string().nullable(),
+  /** Of which its documents are made today. */
+  templates: z.array(namedSchema),
   last_performed_on: dateSchema.nullable(),
   /** How far the last request to its partner is; null where there was none. */
   partner_state: z.enum(keysOf(partnerStateLabels)).nullable(),
@@ -520,6 +522,18 @@ export type MoveOccurrenceRequest = z.infer<typeof moveOccurrenceRequestSchema>
 
 export const skipOccurrenceRequestSchema = z.object({ reason: requiredText('理由', limits.text.description) })
 export type SkipOccurrenceRequest = z.infer<typeof skipOccurrenceRequestSchema>
+
+/** 今日始める: on which day, by the device's clock; it may arrive later. */
+export const startOccurrenceRequestSchema = z.object({ start_date: requiredDate('開始日') })
+export type StartOccurrenceRequest = z.infer<typeof startOccurrenceRequestSchema>
+export const startedOccurrenceSchema = z.object({
+  /** With the matter that it is done in. */
+  occurrence: listedOccurrenceSchema,
+  /** Somebody had arranged it before: that matter is the one. */
+  is_joined: z.boolean(),
+})
+export type StartedOccurrence = z.infer<typeof startedOccurrenceSchema>
+export const startedOccurrenceAnswerSchema = single(startedOccurrenceSchema)
 
 const occurrenceIds = idList('実施回').min(1, required('実施回'))
 export const closeOccurrencesRequestSchema = z.object({

@@ -90,6 +90,7 @@ import {
   addAuthor,
   findDeletedDocument,
   findMatterNames,
+  holdEmpty,
   insertDocument,
   insertItemFile,
   listData,
@@ -210,6 +211,8 @@ export const createDocument = async (deps: Deps, scope: Scope, body: CreateDocum
     if (!canCreateDocument(scope.actor)) await checkGuestCreates(tx, scope, body)
     const template = await requireCurrentTemplate(tx, scope, body.template_id)
     if (body.matter_id) await checkMatter(tx, scope, body.matter_id)
+    const empty = body.takes_empty && body.matter_id ? await holdEmpty(tx, scope, template.id, body.matter_id) : null
+    if (empty) return empty
     return makeDocument(tx, deps, scope, template, {
       title: body.title,
       matter_id: body.matter_id ?? null,

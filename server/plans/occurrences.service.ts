@@ -49,6 +49,7 @@ import { keepForUndo, type OccurrenceSaid } from '#server/trash/undo.store.ts'
 import {
   countDue,
   findOccurrences,
+  listCurrentTemplates,
   listOccurrencesOfFacility,
   listOccurrencesOfMonth,
   listOccurrencesOfMatter,
@@ -109,7 +110,7 @@ const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
   return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
 }
 
-const present = async (
+export const presentListed = async (
   tx: Tx,
   scope: Scope,
   rows: readonly OccurrenceWithPlan[],
@@ -118,6 +119,7 @@ const present = async (
   const ids = [...new Set(rows.map(({ plan }) => plan.id))]
   const links = await listPlanLinks(tx, scope, ids)
   const { last, reported } = await listTimesAround(tx, scope, ids)
+  const templates = await listCurrentTemplates(tx, scope, ids)
   const partners = await listPartnerStates(
     tx,
     scope,
@@ -140,6 +142,7 @@ const present = async (
     users: links.get(row.plan.id)!.users,
     facilities: links.get(row.plan.id)!.facilities,
     note: row.plan.note,
+    templates: (templates.get(row.plan.id) ?? []).map(({ id, name }) => ({ id, name })),
     last_performed_on:
       row.occurrence.role === 'report'
         ? (reported.get(row.plan.id) ?? row.plan.reported_on)
@@ -151,7 +154,7 @@ const present = async (
 }
 
 const readOne = async (tx: Tx, deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
-  (await present(tx, scope, await findOccurrences(tx, scope, [id]), businessDay(deps.clock())))[0]!
+  (await presentListed(tx, scope, await findOccurrences(tx, scope, [id]), businessDay(deps.clock())))[0]!
 
 export const listOccurrences = (
   { database, clock }: Deps,
@@ -161,7 +164,7 @@ export const listOccurrences = (
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const { rows, total } = await listOpenOccurrences(tx, scope, filter, businessDay(clock()))
-    return { data: await present(tx, scope, rows, businessDay(clock())), total }
+    return { data: await presentListed(tx, scope, rows, businessDay(clock())), total }
   })
 }
 
@@ -173,7 +176,7 @@ export const listRounds = (
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     const today = businessDay(clock())
-    return present(tx, scope, await listOccurrencesOfMonth(tx, scope, query, today), today)
+    return presentListed(tx, scope, await listOccurrencesOfMonth(tx, scope, query, today), today)
   })
 }
 
@@ -195,7 +198,7 @@ export const occurrencesCsv = (
       occurrenceListLabels,
       occurrenceListTexts,
       columns,
-      await present(tx, scope, rows, businessDay(clock())),
+      await presentListed(tx, scope, rows, businessDay(clock())),
     )
   })
 }
@@ -208,7 +211,7 @@ export const listMatterOccurrences = (
   inCompany(database.db, scope.company_id, async (tx) => {
     await requireMatter(tx, scope, id)
     requirePlanViewer(scope)
-    return present(tx, scope, await listOccurrencesOfMatter(tx, scope, id), businessDay(clock()))
+    return presentListed(tx, scope, await listOccurrencesOfMatter(tx, scope, id), businessDay(clock()))
   })
 
 /** What comes next of the plans that name the equipment, then its rounds, the newest first. */
@@ -220,7 +223,7 @@ export const listFacilityOccurrences = (
   requirePlanViewer(scope)
   return inCompany(database.db, scope.company_id, async (tx) => {
     if (!(await findFacility(tx, scope, id))) throw notFound()
-    return present(tx, scope, await listOccurrencesOfFacility(tx, scope, id), businessDay(clock()))
+    return presentListed(tx, scope, await listOccurrencesOfFacility(tx, scope, id), businessDay(clock()))
   })
 }
 
@@ -435,7 +438,7 @@ export const reportOccurrence = (
         done: 'この届出を先に記録',
         place: { type: 'plan', ids: [found.plan.id], fields: ['occurrences'], part_id: id },
         began: { base: updated_at, updated_at: row.updated_at },
-        current: async () => (await present(tx, scope, [found], businessDay(deps.clock())))[0]!,
+        current: async () => (await presentListed(tx, scope, [found], businessDay(deps.clock())))[0]!,
       })
     if (row.state !== 'completed') requireOpen(row)
     if (sent_on > businessDay(deps.clock())) throw invalid({ sent_on: [planTexts.reportInFuture] })

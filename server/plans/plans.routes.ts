@@ -27,6 +27,7 @@ import {
   skipOccurrence,
   undoOccurrence,
 } from './occurrences.service.ts'
+import { startOccurrence } from './start.service.ts'
 import { createPlanDocument } from './plan-documents.service.ts'
 import { undoPlan } from './plan-undo.service.ts'
 import { getOutcome, outcomeCsv } from './outcome.service.ts'
@@ -120,6 +121,10 @@ export const plansRoutes = (app: App): void => {
         data: await reportOccurrence(deps, scope, params.id, body, files),
       }),
     },
+
+    'POST /occurrences/{id}/start': async ({ deps, scope, params, body }) => ({
+      data: await startOccurrence(deps, scope, params.id, body),
+    }),
 
     'POST /occurrences/{id}/mending': async ({ deps, scope, params }) => ({
       data: await mendOccurrence(deps, scope, params.id),

@@ -1,6 +1,7 @@
 /** Queries on documents. Every one names the company, and row level security names it again. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -70,6 +71,51 @@ export const findTitles = async (
 export const insertDocument = async (tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> => {
   const [row] = await tx.insert(documents).values(values).returning()
   return row!
+}
+
+/** One of the template in the matter that nobody has filled in, asked approval of or put a file into; the first of several. */
+export const holdEmpty = async (
+  tx: Tx,
+  viewer: Viewer,
+  template_id: number,
+  matter_id: number,
+): Promise<DocumentRow | null> => {
+  const isTyped = tx
+    .select({ id: documentData.id })
+    .from(documentData)
+    .where(and(eq(documentData.document_id, documents.id), eq(documentData.is_bound, false)))
+  const hasFile = tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.company_id, viewer.company_id), eq(attachments.document_id, documents.id)))
+  const hasPages = tx
+    .select({ id: documentEmbedResources.id })
+    .from(documentEmbedResources)
+    .where(
+      and(
+        eq(documentEmbedResources.company_id, viewer.company_id),
+        eq(documentEmbedResources.document_id, documents.id),
+      ),
+    )
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        visibleDocuments(tx, viewer),
+        eq(documents.matter_id, matter_id),
+        eq(documents.template_id, template_id),
+        eq(documents.approval_status, approvalStatuses.unset),
+        isNull(documents.submitted_at),
+        notExists(isTyped),
+        notExists(hasFile),
+        notExists(hasPages),
+      ),
+    )
+    .orderBy(asc(documents.id))
+    .limit(1)
+    .for('update')
+  return row ?? null
 }
 
 /** Every change moves updated_at, the token of optimistic saves. */

@@ -17,6 +17,7 @@ import * as facility from '#src/features/facilities/detail/facility-besides.ts'
 import * as home from '#src/features/home/home-besides.ts'
 import * as matter from '#src/features/matters/detail/matter-besides.ts'
 import * as matterList from '#src/features/matters/list/matter-list-besides.ts'
+import * as rounds from '#src/features/plans/rounds/rounds-besides.ts'
 import * as scan from '#src/features/scan/scan-besides.ts'
 import * as shoot from '#src/features/shoot/shoot-besides.ts'
 
@@ -34,6 +35,7 @@ export const besidesOf = {
   matter: [matter, newDocument],
   matterList: [matterList],
   newDocument: [newDocument],
+  rounds: [rounds],
   scan: [scan],
   shell: [shell],
   shoot: [shoot],

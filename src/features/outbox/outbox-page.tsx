@@ -137,7 +137,7 @@ const Sent = ({ engine, count }: { engine: OutboxEngine; count: number }) => {
         この端末から送信した内容（90日間）
       </Typography>
       <BoxedList aria-labelledby="outbox-sent">
-        {(isWhole ? sent : sent.slice(0, shownSent)).map(({ id, kind, label, name, size, sent_at }) => (
+        {(isWhole ? sent : sent.slice(0, shownSent)).map(({ id, kind, label, name, size, sent_at, note }) => (
           <Box component="li" key={id} sx={{ px: 4, py: 2, overflowWrap: 'anywhere' }}>
             <Box sx={{ typography: 'body2', ...twoLines }}>{name}</Box>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -150,6 +150,7 @@ const Sent = ({ engine, count }: { engine: OutboxEngine; count: number }) => {
                 .filter(Boolean)
                 .join('　')}
             </Box>
+            {note && <Box sx={{ typography: 'caption' }}>{note}</Box>}
           </Box>
         ))}
       </BoxedList>

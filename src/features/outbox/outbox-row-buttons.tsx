@@ -2,10 +2,10 @@ import type { Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { CameraButton } from '#src/outbox/screens/camera-button.tsx'
-import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { localIdOf, makesMatter } from '#src/outbox/kinds/entry.ts'
 import type { QueuedEntry, Contested, Write } from '#src/outbox/kinds/entry.ts'
 import { editorLink } from '#src/outbox/kinds/links.ts'
-import { retryEntry } from '#src/outbox/queue/outbox-store.ts'
+import { mendEntries, retryEntry } from '#src/outbox/queue/outbox-store.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 import type { Mend } from '#src/outbox/kinds/kind.ts'
 import { MovePhoto } from './move-photo.tsx'
@@ -23,6 +23,14 @@ type OutboxRowButtonsProps = {
   setMending: Dispatch<SetStateAction<boolean>>
   setMaking: Dispatch<SetStateAction<boolean>>
 }
+
+/** Of a check that can't be begun any more: what was written of it goes on with a matter of its own. */
+const matterInstead = ({ company_id, label, instead }: Write<'start'>): Write<'matter'> => ({
+  kind: 'matter',
+  company_id,
+  label,
+  body: instead,
+})
 
 /** What can be done with what was refused. */
 export const OutboxRowButtons = ({
@@ -65,8 +73,11 @@ export const OutboxRowButtons = ({
     {write.kind === 'document' && write.template && (
       <LinkButton {...editorLink(write.company_id, localIdOf(entry))}>開いて入力</LinkButton>
     )}
-    {write.kind === 'matter' && <Button onClick={() => setMaking(true)}>書類を作成</Button>}
-    {write.kind === 'matter' && (
+    {write.kind === 'start' && state === 'failed' && (
+      <Button onClick={() => mendEntries(new Map([[id, matterInstead(write)]]))}>計画に結びつけずに送信</Button>
+    )}
+    {makesMatter(write) && <Button onClick={() => setMaking(true)}>書類を作成</Button>}
+    {makesMatter(write) && (
       <CameraButton
         compact
         label="写真を追加"

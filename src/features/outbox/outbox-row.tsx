@@ -5,7 +5,7 @@ import { formatFileSize } from '#src/lib/text.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create-document-dialog.tsx'
-import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { localIdOf, makesMatter } from '#src/outbox/kinds/entry.ts'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import type { Line } from '#src/outbox/kinds/kind.ts'
 import { withDependents } from '#src/outbox/queue/order.ts'
@@ -52,7 +52,7 @@ const About = ({ title, entry, lines }: AboutProps) => {
   const { write, state, progress, error } = entry
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {write.kind === 'matter' || write.kind === 'document' ? (
+      {makesMatter(write) || write.kind === 'document' ? (
         <Box sx={{ typography: 'body2', fontWeight: 500, ...twoLines }}>{title}</Box>
       ) : (
         <Lines lines={lines} />
@@ -122,7 +122,7 @@ export const OutboxRow = ({ userId, entry, entries, lines }: OutboxRowProps) => 
           onClose={() => setMending(false)}
         />
       )}
-      {write.kind === 'matter' && (
+      {makesMatter(write) && (
         <CreateDocumentDialog
           companyId={write.company_id}
           open={isMaking}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { makesMatter } from '#src/outbox/kinds/entry.ts'
 import type { QueuedEntry } from '#src/outbox/kinds/entry.ts'
 import { kindOf, nameOf } from '#src/outbox/kinds/kinds.ts'
 import { exportEntries } from '#src/outbox/queue/export-entries.ts'
@@ -11,7 +12,7 @@ import { mendOf } from './mend.ts'
 
 /** What was written, on two lines at most. */
 const titleOf = ({ write }: QueuedEntry): string =>
-  write.kind === 'matter' || write.kind === 'document' ? `${kindOf(write).label}「${write.label}」` : nameOf(write)
+  makesMatter(write) || write.kind === 'document' ? `${kindOf(write).label}「${write.label}」` : nameOf(write)
 
 type UseOutboxRowActionsOptions = { entry: QueuedEntry; userId: number; entries: readonly QueuedEntry[]; id: number }
 

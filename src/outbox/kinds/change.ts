@@ -5,6 +5,7 @@ import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#dom
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { File as StoredFile, ReportFile } from '#domain/files/files.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { StartedRound } from '#src/api/started-rounds.ts'
 import type { PinFacts } from './pin-facts.ts'
 
 export type Value = {
@@ -21,6 +22,7 @@ export type Change =
   | { of: 'item-file'; document_id: number; record: DocumentItemFile }
   | { of: 'item-matter'; document_id: number; record: ItemMatter }
   | { of: 'matter'; record: Matter }
+  | { of: 'start'; record: StartedRound }
   | { of: 'status'; matter_id: number; status_id: number }
   | { of: 'comment'; record: Comment }
   | { of: 'attendance'; record: Attendance }

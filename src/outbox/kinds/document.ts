@@ -1,4 +1,5 @@
 import { shownText } from '#domain/documents/docs-data.ts'
+import { monthSheetTexts } from '#domain/documents/month-sheet.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { sendMonthSheet } from '#src/api/month-sheets.ts'
@@ -60,7 +61,7 @@ export const document: KindOf<'document'> = {
     if (joined) {
       await takeIntoCarried(company_id, change)
       // Nothing that was typed here has seen what stands there by now: all of it is compared.
-      return { made_id: made.id, updated_at: neverSeen, joined: made.title }
+      return { made_id: made.id, updated_at: neverSeen, note: monthSheetTexts.joined(made.title) }
     }
     await takeArrived(write, change)
     return { made_id: made.id, updated_at: made.updated_at }

@@ -20,6 +20,7 @@ import type { Named } from '#domain/fields.ts'
 import type { ReportStateRequest } from '#domain/matters/guest-reports.contract.ts'
 import type { BoundValue } from '#domain/documents/bound-values.ts'
 import type { CreateMatterRequest } from '#domain/matters/matters.contract.ts'
+import type { StartOccurrenceRequest } from '#domain/plans/plans.contract.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CommentTarget } from '#src/api/comments.ts'
 import type { HandInStep } from '#src/api/document-changes.ts'
@@ -86,6 +87,8 @@ type Writes = {
   'hand-in': { document_id: number; step: HandInStep; matter: Named | null }
   'guest-report': { matter_id: number; body: ReportStateRequest }
   matter: { body: CreateMatterRequest }
+  /** 今日始める; `instead` is the matter that is made where the time can't be begun any more. */
+  start: { occurrence_id: number; body: StartOccurrenceRequest; instead: CreateMatterRequest }
   /**
    * `template` is what it is filled in with before it is sent; null where it was not at hand. `bound` is what its items'
    * sources say here: the server fills in its own.
@@ -155,8 +158,8 @@ export type Answer = {
   made_id?: number
   /** Of the document or pin that was made or changed. */
   updated_at?: string
-  /** Of a month sheet that stood already: its title. */
-  joined?: string
+  /** What whoever wrote it is told: it came otherwise than they saw. */
+  note?: string | undefined
 }
 
 /** What has arrived, kept as a line of the list. */
@@ -194,6 +197,9 @@ export const filesOf = (
 
 /** The id by which others name what the entry will make. */
 export const localIdOf = ({ id }: Pick<OutboxRecord, 'id'>): number => -id
+
+/** Whether a matter comes of it, of which more may be written before it is there. */
+export const makesMatter = ({ kind }: Pick<Write, 'kind'>): boolean => kind === 'matter' || kind === 'start'
 
 /** As the server is asked for it. */
 export const changesOf = ({ way, ...embed }: EmbedChange): EmbedChanges => ({ [way]: [embed] })

@@ -8,6 +8,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { Template, TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CallOptions } from '#src/api/call.ts'
 import type { CachedNoun } from '#src/api/shown-in.ts'
+import type { StartedRound } from '#src/api/started-rounds.ts'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
 import type { Change } from './change.ts'
 import type { Answer, Contested, Kind, QueuedEntry, Write } from './entry.ts'
@@ -46,6 +47,7 @@ export type Records = {
   'hand-in': Document
   'guest-report': Matter
   matter: Matter
+  start: StartedRound
   document: Document
   pin: Pin
   'pin-change': Pin

@@ -14,6 +14,7 @@ import { matter } from './matter.ts'
 import { matterStatus } from './matter-status.ts'
 import { pin } from './pin.ts'
 import { pinChange } from './pin-change.ts'
+import { start } from './start.ts'
 
 export const kinds = {
   file,
@@ -26,6 +27,7 @@ export const kinds = {
   'hand-in': handIn,
   'guest-report': guestReport,
   matter,
+  start,
   document,
   pin,
   'pin-change': pinChange,

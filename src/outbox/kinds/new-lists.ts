@@ -17,18 +17,19 @@ import type { Change } from './change.ts'
 import type { Write } from './entry.ts'
 import { takeIntoCarried } from './take-in.ts'
 
-type Made = Extract<Change, { of: 'document' | 'matter' }>
+type Made = Extract<Change, { of: 'document' | 'matter' | 'start' }>
 
 /** As the screens of both layouts ask for them: who sends without a page does not know which of them the person has. */
-const listsOf = (companyId: string, { of, record }: Made, userId: number): Query[] => {
-  const { id } = record
-  if (of === 'document') return [commentQueries.thread(companyId, { document_id: id })]
+const listsOf = (companyId: string, made: Made, userId: number): Query[] => {
+  if (made.of === 'document') return [commentQueries.thread(companyId, { document_id: made.record.id })]
+  const { id } = made.of === 'start' ? made.record.matter : made.record
   const folders = [...openedFolder('phone', { id: userId }), ...openedFolder('desk', { id: userId })]
   return [
     commentQueries.thread(companyId, { matter_id: id }),
     commentQueries.list(companyId, { matter_id: id, per_page: 1 }),
     attendanceQueries.ofMatter(companyId, id),
-    documentQueries.ofMatter(companyId, id),
+    // Of a check that was begun the server makes documents with it.
+    ...(made.of === 'start' ? [] : [documentQueries.ofMatter(companyId, id)]),
     ...folders.map((filter) => fileQueries.reportFolder(companyId, id, filter)),
   ]
 }
@@ -56,7 +57,7 @@ const keepNewLists = async (held: Held, companyId: string, made: Made): Promise<
 }
 
 const isMaking = ({ kind }: Write, change: Change): change is Made =>
-  (kind === 'document' || kind === 'matter') && change.of === kind
+  change.of === 'start' ? !change.record.is_joined : (kind === 'document' || kind === 'matter') && change.of === kind
 
 /** Takes the server's answer to a write into what is carried; never rejects. */
 export const takeArrived = (write: Write, change: Change): Promise<void> =>

@@ -228,6 +228,16 @@ const inDrawings = ({ path }: Place, body: unknown, change: Change): unknown => 
   return drawing === data ? body : { data: drawing }
 }
 
+/** A check that is begun: in its month's list, and its matter like any. */
+const inRounds = (place: Place, body: unknown, { record: { occurrence, matter } }: Change & { of: 'start' }): unknown =>
+  place.path === '/rounds'
+    ? mapped(body, (row) =>
+        row['id'] === occurrence.id && 'period_key' in row && !isOlder(occurrence, row as Json & typeof occurrence)
+          ? (occurrence as unknown as Json)
+          : row,
+      )
+    : inMatters(place, body, { of: 'matter', record: matter })
+
 /** Whether the answer of this address may change by it: what does not need not be read. */
 export const mayTouch = (path: string, change: Change): boolean => {
   switch (change.of) {
@@ -239,6 +249,8 @@ export const mayTouch = (path: string, change: Change): boolean => {
       return path === `/documents/${change.document_id}`
     case 'matter':
       return path === `/matters/${change.record.id}` || mattersLists.test(path)
+    case 'start':
+      return path === '/rounds' || path === `/matters/${change.record.matter.id}` || mattersLists.test(path)
     case 'status':
       return path === `/matters/${change.matter_id}` || mattersLists.test(path)
     case 'comment':
@@ -268,6 +280,8 @@ export const projected = (place: Place, body: unknown, change: Change): unknown 
     case 'matter':
     case 'status':
       return inMatters(place, body, change)
+    case 'start':
+      return inRounds(place, body, change)
     case 'comment':
       return inComments(place, body, change)
     case 'attendance':
@@ -286,6 +300,8 @@ export const projected = (place: Place, body: unknown, change: Change): unknown 
 
 /** Addresses below a company's of what is there from the change on, with the answers to them. */
 export const madeBy = (change: Change): Record<string, unknown> =>
-  change.of === 'document' || change.of === 'matter'
-    ? { [`/${change.of}s/${change.record.id}`]: { data: change.record } }
-    : {}
+  change.of === 'start'
+    ? madeBy({ of: 'matter', record: change.record.matter })
+    : change.of === 'document' || change.of === 'matter'
+      ? { [`/${change.of}s/${change.record.id}`]: { data: change.record } }
+      : {}

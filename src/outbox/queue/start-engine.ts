@@ -1,6 +1,5 @@
 /** The engine with the real database, session and server; loaded once the first screen stands. */
 import type { QueryClient } from '@tanstack/react-query'
-import { monthSheetTexts } from '#domain/documents/month-sheet.ts'
 import { askToSignIn, sessionQueries } from '#src/api/auth.ts'
 import { whenNotTyping } from '#src/lib/when-not-typing.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -55,7 +54,7 @@ export const startEngine = async (
     unlock: (isWanted) => unlock(database, user_id, isWanted),
     send: async (record, content, options) => {
       const answer = await sendEntry(client, record, content, options)
-      if (answer?.joined !== undefined) toast.success(monthSheetTexts.joined(answer.joined))
+      if (answer?.note) toast.success(answer.note)
       return answer
     },
     preparePhoto,

@@ -11,7 +11,7 @@ export const sentIn = ({ run, keyFor }: Memory) => {
   /** It has arrived: its contents go, its line stays. */
   const settle = async (
     { id, user_id, write }: OutboxRecord,
-    { sha256, made_id, updated_at }: Answer,
+    { sha256, made_id, updated_at, note }: Answer,
   ): Promise<void> => {
     const body: SentBody = {
       kind: write.kind,
@@ -20,6 +20,7 @@ export const sentIn = ({ run, keyFor }: Memory) => {
       name: nameOf(write),
       size: write.kind === 'file' ? write.size : 0,
       sha256: sha256 ?? null,
+      ...(note !== undefined && { note }),
     }
     const sealed = await seal(await keyFor(user_id), body)
     const known = { ...(made_id !== undefined && { made_id }), ...(updated_at !== undefined && { updated_at }) }

@@ -13,7 +13,7 @@ export const sentDays = 90
 
 type Owned = { id: number; user_id: number }
 export type Body = Omit<OutboxRecord, keyof Owned>
-export type SentBody = Pick<SentEntry, 'kind' | 'company_id' | 'label' | 'name' | 'size' | 'sha256'>
+export type SentBody = Pick<SentEntry, 'kind' | 'company_id' | 'label' | 'name' | 'size' | 'sha256' | 'note'>
 
 /** A file of the first versions: all in one, the bytes too where they are not in parts. */
 type FormerUpload = {

@@ -42,6 +42,7 @@ export const ContestedDialog = ({
     case 'attendance':
     case 'guest-report':
     case 'matter':
+    case 'start':
     case 'document':
     case 'pin':
       return null

@@ -62,7 +62,7 @@ type NewDocumentDialogProps = {
   onChangeTemplate: (() => void) | undefined
 }
 
-const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_before: true })
+const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_before: true, takes_empty: true })
 
 /** Months that a month sheet is begun for: the last, this one, and the next. */
 const offeredMonths = [-1, 0, 1] as const

@@ -582,6 +582,7 @@ describe('whoever is not to', () => {
       ['post', `/occurrences/${id}/skip`, 404, { reason: '休館' }],
       ['post', `/occurrences/${id}/undo`, 404],
       ['post', `/occurrences/${id}/mending`, 404],
+      ['post', `/occurrences/${id}/start`, 404, { start_date: today }],
       ['post', '/occurrences/close', 404, { occurrence_ids: [id], performed_on: today }],
       ['get', '/visits?month=2026-07', 403],
       ['post', '/visits', 404, { visits: [{ occurrence_ids: [id], name: '点検' }] }],

@@ -189,7 +189,7 @@ const sightOf = (answers: Answers, day: FieldDay): Sight => {
       rounds: JSON.stringify(
         rounds
           .filter(({ building }) => building.id === matter.building_id)
-          .map(({ id, planned_on }) => [id, planned_on]),
+          .map(({ id, planned_on, matter }) => [id, planned_on, matter !== null]),
       ),
     },
     sets: {
@@ -211,6 +211,17 @@ const sightOf = (answers: Answers, day: FieldDay): Sight => {
 }
 
 type World = { day: FieldDay; phone: FieldPhone; written: number }
+
+/** With the checks that were begun here and wait: each on its day, with a matter to be. */
+const withStarts = (rounds: string, entries: ReturnType<FieldPhone['entries']>): string => {
+  const starts = new Map(
+    queuedOf(entries, 'start').flatMap(({ state, write }) =>
+      state === 'failed' ? [] : [[write.occurrence_id, write.body.start_date] as const],
+    ),
+  )
+  const rows = JSON.parse(rounds) as [id: number, planned_on: string | null, isStarted: boolean][]
+  return JSON.stringify(rows.map((row) => (starts.has(row[0]) ? [row[0], starts.get(row[0]), true] : row)))
+}
 
 const insertedInto = (report: Document, entries: ReturnType<FieldPhone['entries']>) =>
   withQueuedEmbeds(report.document_embed_resources, embedsAbout(entries, report.id), queuedResource).embeds
@@ -238,6 +249,7 @@ const shownBy = async ({ day, phone }: World): Promise<Sight> => {
     },
     day,
   )
+  shown.fields['rounds'] = withStarts(shown.fields['rounds']!, entries)
   if (isWaiting('request')) shown.fields['approval'] = asked
   if (isWaiting('submit')) shown.fields['submission'] = submitted
   if (queuedOf(entries, 'item-matter').length > 0) shown.fields['itemMatter'] = isMade
@@ -318,6 +330,7 @@ const overlaid = ({ fields, sets }: Sight, { phone }: World): Sight => {
     if (step.does === 'destinations')
       next['mails'] = JSON.stringify(step.body.submit_destinations.map(({ email }) => email))
   }
+  next['rounds'] = withStarts(next['rounds']!, phone.entries())
   return { fields: next, sets: withWaiting(sets, phone) }
 }
 
@@ -527,6 +540,21 @@ const makeMatter: Step = async (world) => {
   await put(world, { ...about(), kind: 'comment', target: { matter_id: -id }, body: { body: `${name}について` } })
   await put(world, photo(`${name}.jpg`, { kind: 'report-folder', matter_id: -id }))
 }
+/** 今日始める, where the screen offers it. */
+const startCheck: Step = async (world) => {
+  const time = (await seen(world)).rounds.find(({ building }) => building.id === world.day.matter.building_id)
+  const isBegun = queuedOf(world.phone.entries(), 'start').some(({ write }) => write.occurrence_id === time?.id)
+  if (!time || time.matter || isBegun) return
+  const start_date = businessDay(new Date())
+  const instead = { name: time.kind.name, matter_category_id: 1, building_id: time.building.id, start_date }
+  await put(world, {
+    ...about(),
+    kind: 'start',
+    occurrence_id: time.id,
+    body: { start_date },
+    instead: instead as Write<'start'>['instead'],
+  })
+}
 const pin: Step = async (world) =>
   put(world, {
     ...about(),
@@ -591,7 +619,8 @@ const planInOffice =
   (on: number): Step =>
   async ({ day }) => {
     const { data } = await other.get<{ data: ListedOccurrence[] }>(`/rounds?month=${month}`)
-    const time = data.find(({ building }) => building.id === day.matter.building_id)!
+    const time = data.find(({ building, state }) => building.id === day.matter.building_id && state === 'planned')
+    if (!time) return
     await other.put(`/occurrences/${time.id}/place`, { planned_month: month, planned_on: `${month}-${on}` })
   }
 /** The same person, with another phone in the hand. */
@@ -659,6 +688,7 @@ const step = fc.oneof(
       ['take out', takeOut] as const,
       ['make a matter of the item', makeItemMatter] as const,
       ['make a matter', makeMatter] as const,
+      ['begin a check', startCheck] as const,
     ),
   },
   { weight: 8, arbitrary: fc.constantFrom(['send', send] as const, ['lose', lose] as const, ['kill', kill] as const) },
@@ -696,6 +726,7 @@ const seldom: Steps[] = [
     ['shoot item', shoot(({ report }) => ({ kind: 'document-item', document_id: report.id, item_id: item('写真') }))],
     ['make a matter of the item', makeItemMatter],
     ['make a matter', makeMatter],
+    ['begin a check', startCheck],
     ['lose', lose],
     ['kill', kill],
     ['send', send],
@@ -802,6 +833,7 @@ test(
             for (const write of name === 'settle theirs' ? [] : gone) {
               if (['contents', 'hand-in', 'embeds'].includes(write.kind))
                 for (const each of ofReport) heard.fields[each] = server.fields[each]!
+              if (write.kind === 'start') heard.fields['rounds'] = server.fields['rounds']!
               if (write.kind === 'item-matter') heard.fields['itemMatter'] = server.fields['itemMatter']!
               if (write.kind === 'matter-status') heard.fields['status'] = server.fields['status']!
               if (write.kind === 'pin-change')

@@ -107,6 +107,8 @@ test.each(['open', 'sealed'])('are all sent, having been left %s', async (form) 
   expect(of(10)).toMatchObject({ pin_id: 900, updated_at: 'seen-9' })
   expect(of(11)).toMatchObject({ document_id: 200 })
   expect(of(12)).toMatchObject({ matter_id: 100 })
+  expect(of(14)).toEqual(stored[13])
+  expect(of(15)).toMatchObject({ body: { matter_id: 1400 } })
   for (const [first, second] of [
     [1, 2],
     [2, 3],
@@ -116,6 +118,7 @@ test.each(['open', 'sealed'])('are all sent, having been left %s', async (form) 
     [9, 10],
     [3, 11],
     [5, 11],
+    [14, 15],
   ] as const)
     before(first, second)
   expect(received).toEqual([[...bytes]])

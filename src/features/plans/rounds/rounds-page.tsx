@@ -30,6 +30,9 @@ import { openBefore, roundDays } from './round-days.ts'
 import type { RoundDay } from './round-days.ts'
 import { readRounds } from './rounds-search.ts'
 import type { RoundsSearch } from './rounds-search.ts'
+import { useStartedHere } from './started-here.ts'
+import type { StartedHere } from './started-here.ts'
+import { StartedText } from './started-text.tsx'
 
 const TimeDialog = lazyPart(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
 
@@ -49,6 +52,7 @@ export const RoundsPage = ({ companyId, user, search: given, onSearch }: RoundsP
   const times = query.data ?? []
   const days = roundDays(times, month, today)
   const open = times.find(({ id }) => id === openId)
+  const startedHere = useStartedHere(companyId)
   const go = (months: number) => onSearch({ ...search, month: shiftMonth(month, months), time: undefined })
   return (
     <>
@@ -94,7 +98,14 @@ export const RoundsPage = ({ companyId, user, search: given, onSearch }: RoundsP
             </Panel>
           )}
           {days.map((day) => (
-            <Day key={day.key} companyId={companyId} day={day} today={today} search={search} />
+            <Day
+              key={day.key}
+              companyId={companyId}
+              day={day}
+              today={today}
+              search={search}
+              startedHere={startedHere}
+            />
           ))}
         </Box>
       </PageBody>
@@ -105,6 +116,7 @@ export const RoundsPage = ({ companyId, user, search: given, onSearch }: RoundsP
             time={open}
             before={openBefore(times, open)}
             today={today}
+            started={startedHere(open.id)}
             onOther={(other) => onSearch({ ...search, time: other.id })}
             onClose={() => onSearch({ ...search, time: undefined })}
           />
@@ -114,12 +126,18 @@ export const RoundsPage = ({ companyId, user, search: given, onSearch }: RoundsP
   )
 }
 
-type DayProps = { companyId: string; day: RoundDay; today: string; search: RoundsSearch }
+type DayProps = {
+  companyId: string
+  day: RoundDay
+  today: string
+  search: RoundsSearch
+  startedHere: (occurrenceId: number) => StartedHere | undefined
+}
 
 const titleOf = ({ key, title }: RoundDay): string =>
   title === 'late' ? '期限超過' : title === 'month' ? '日は未定' : formatDayWithWeekday(key)
 
-const Day = ({ companyId, day, today, search }: DayProps) => (
+const Day = ({ companyId, day, today, search, startedHere }: DayProps) => (
   <Box component="section" aria-label={titleOf(day)} sx={{ minWidth: 0 }}>
     <Typography
       component="h2"
@@ -136,7 +154,13 @@ const Day = ({ companyId, day, today, search }: DayProps) => (
           <Box component="ul" aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {times.map((time) => (
               <li key={time.id}>
-                <RoundLink companyId={companyId} time={time} today={today} search={search} />
+                <RoundLink
+                  companyId={companyId}
+                  time={time}
+                  today={today}
+                  search={search}
+                  started={startedHere(time.id)}
+                />
               </li>
             ))}
           </Box>
@@ -146,9 +170,15 @@ const Day = ({ companyId, day, today, search }: DayProps) => (
   </Box>
 )
 
-type RoundLinkProps = { companyId: string; time: ListedOccurrence; today: string; search: RoundsSearch }
+type RoundLinkProps = {
+  companyId: string
+  time: ListedOccurrence
+  today: string
+  search: RoundsSearch
+  started: StartedHere | undefined
+}
 
-const RoundLink = ({ companyId, time, today, search }: RoundLinkProps) => (
+const RoundLink = ({ companyId, time, today, search, started }: RoundLinkProps) => (
   <Link
     underline="none"
     to="/c/$companyId/plans/rounds"
@@ -174,7 +204,7 @@ const RoundLink = ({ companyId, time, today, search }: RoundLinkProps) => (
       {time.kind.name}
     </Box>
     <Box component="span" sx={{ fontSize: 13 }}>
-      <StateText time={time} today={today} />
+      {started ? <StartedText started={started} /> : <StateText time={time} today={today} />}
     </Box>
     <Box component="span" sx={{ fontSize: 13 }}>
       <DueText time={time} today={today} />

@@ -6,13 +6,13 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { formatDay, formatDayWithWeekday } from '#domain/dates.ts'
 import { occurrenceResultLabels } from '#domain/plans/plans.labels.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { doerText, monthText } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
-import { useArrange } from '#src/api/plan-changes.ts'
+import { localIdOf } from '#src/outbox/kinds/entry.ts'
+import { editorLink } from '#src/outbox/kinds/links.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { DialogShell } from '#src/ui/dialogs/dialog-shell.tsx'
 import { Note } from '#src/ui/states/note.tsx'
@@ -22,17 +22,20 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { DueText } from '#src/widgets/plan-times/due-text.tsx'
 import { StateText } from '#src/widgets/plan-times/state-text.tsx'
 import { TimeDialogs } from '../time-dialogs.tsx'
+import type { StartedHere } from './started-here.ts'
+import { useStart } from './use-start.ts'
 
 type TimeDialogProps = {
   companyId: string
   time: ListedOccurrence
   before: ListedOccurrence | undefined
   today: string
+  started: StartedHere | undefined
   onOther: (time: ListedOccurrence) => void
   onClose: () => void
 }
 
-export const TimeDialog = ({ companyId, time, before, today, onOther, onClose }: TimeDialogProps) => {
+export const TimeDialog = ({ companyId, time, before, today, started, onOther, onClose }: TimeDialogProps) => {
   const [isClosing, setClosing] = useState(false)
   const isOpen = time.performed_on === null
   if (isClosing)
@@ -52,18 +55,29 @@ export const TimeDialog = ({ companyId, time, before, today, onOther, onClose }:
       title={time.kind.name}
       onClose={onClose}
       actions={
-        isOpen &&
-        time.canEdit && (
-          <>
-            <Button startIcon={<CheckOutlined />} onClick={() => setClosing(true)}>
-              実施済みにする
-            </Button>
-            <StartButton companyId={companyId} time={time} today={today} />
-          </>
+        started ? (
+          <StartedButton companyId={companyId} started={started} />
+        ) : (
+          isOpen &&
+          time.canEdit && (
+            <>
+              <Button startIcon={<CheckOutlined />} onClick={() => setClosing(true)}>
+                実施済みにする
+              </Button>
+              <StartButton companyId={companyId} time={time} today={today} />
+            </>
+          )
         )
       }
     >
-      {before && isOpen && (
+      {started && (
+        <Box sx={{ mb: 4 }}>
+          <Note severity={started.entry.state === 'failed' ? 'error' : 'info'}>
+            {started.entry.error ?? 'この端末で開始しました。つながり次第、案件を作成します。'}
+          </Note>
+        </Box>
+      )}
+      {before && isOpen && !started && (
         <Box sx={{ mb: 4 }}>
           <Note
             severity="warning"
@@ -78,12 +92,28 @@ export const TimeDialog = ({ companyId, time, before, today, onOther, onClose }:
   )
 }
 
+/** Into what was begun here: the first of its documents that can be filled in, else to where it waits. */
+const StartedButton = ({ companyId, started: { entry, documents } }: { companyId: string; started: StartedHere }) => {
+  const [first] = documents
+  return first && entry.state !== 'failed' ? (
+    <LinkButton
+      variant="contained"
+      color="primary"
+      startIcon={<AssignmentOutlined />}
+      {...editorLink(companyId, localIdOf(first))}
+    >
+      書類に入力
+    </LinkButton>
+  ) : (
+    <LinkButton variant="contained" color="primary" to="/c/$companyId/outbox" params={{ companyId }}>
+      送信待ちを開く
+    </LinkButton>
+  )
+}
+
 /** To its matter; where there is none yet, one is made for today. */
 const StartButton = ({ companyId, time, today }: { companyId: string; time: ListedOccurrence; today: string }) => {
-  const arrange = useArrange(companyId)
-  const navigate = useNavigate()
-  const open = (matterId: number) =>
-    void navigate({ to: '/c/$companyId/matters/$matterId', params: { companyId, matterId } })
+  const { start, isBusy } = useStart(companyId, time, today)
   if (time.matter)
     return (
       <LinkButton
@@ -102,13 +132,8 @@ const StartButton = ({ companyId, time, today }: { companyId: string; time: List
       variant="contained"
       color="primary"
       startIcon={<PlayArrowOutlined />}
-      loading={arrange.isPending}
-      onClick={() =>
-        arrange.mutate(
-          { visits: [{ occurrence_ids: [time.id], name: time.kind.name, start_date: today }] },
-          { onSuccess: ([matter]) => open(matter!.id) },
-        )
-      }
+      loading={isBusy}
+      onClick={() => void start()}
     >
       今日始める
     </LoadingButton>

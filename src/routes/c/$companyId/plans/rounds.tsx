@@ -25,7 +25,7 @@ const reads = async (reader: Reader, params: ParamsOf & { search?: RoundsSearch 
 
 export const Route = createFileRoute('/c/$companyId/plans/rounds')({
   validateSearch: asItStands<RoundsSearch>,
-  staticData: { address: roundsAddress, field: { reads } },
+  staticData: { address: roundsAddress, field: { reads, besides: 'rounds' } },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => begin(reads, context, { ...params, search: deps }),
   component: Rounds,
