@@ -122,7 +122,7 @@ journey(
     const matterId = Number(/matters\/(\d+)/.exec(page.url())![1])
     const [made] = await read<Document[]>(`/documents?matter_id=${matterId}`)
     await page.goto(`/c/plans/documents/${made!.id}/edit`)
-    await page.getByRole('button', { name: /^機械室/ }).tap()
+    await page.getByRole('button', { name: /^機械室(?!の)/ }).tap()
     await page.getByLabel('所見').fill('異常なし')
     await Promise.all([
       page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
@@ -144,7 +144,9 @@ journey(
     await member.calls.expectOk('POST', `${at}/submit`)
     await desk.reload()
     await cell(month, `実施済み${day}日`, '巡回点検').click()
-    await desk.getByRole('dialog', { name: '巡回点検' }).getByText(formatDay(today)).waitFor()
+    const told = desk.getByRole('dialog', { name: '巡回点検' })
+    await told.getByText('実施日', { exact: true }).waitFor()
+    expect(await told.textContent()).toContain(`実施日${formatDay(today)}`)
     await expectAccessible(desk)
   },
 )
@@ -170,7 +172,9 @@ journey(
     const { page } = await stage.openFor(member)
     await openTable('本町ビル', page)
     await turnTo(due.slice(0, 7), page)
-    const missed = page.getByRole('button', { name: new RegExp(`^${monthName(due)} 未実施.* 消防用設備等 機器点検$`) })
+    const missed = page.getByRole('button', {
+      name: new RegExp(`^${monthName(due.slice(0, 7))} 未実施.* 消防用設備等 機器点検$`),
+    })
     await missed.click()
     const popover = page.getByRole('dialog', { name: '消防用設備等 機器点検' })
     await popover.getByRole('button', { name: '移動' }).waitFor()

@@ -130,7 +130,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(isAsked).toBe(true))
     stage.browser.server.use(failures.offline())
     await user.click(dialog.getByRole('button', { name: '今日始める' }))
-    await user.click(await screen.findByRole('button', { name: /^機械室/ }))
+    await user.click(await screen.findByRole('button', { name: /^機械室(?!の)/ }))
     await user.click(await screen.findByLabelText('所見'))
     await user.paste(text)
     await user.click(screen.getByRole('button', { name: '書類を保存' }))
