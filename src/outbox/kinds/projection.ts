@@ -233,7 +233,7 @@ const inRounds = (place: Place, body: unknown, { record: { occurrence, matter } 
   place.path === '/rounds'
     ? mapped(body, (row) =>
         row['id'] === occurrence.id && 'period_key' in row && !isOlder(occurrence, row as Json & typeof occurrence)
-          ? (occurrence as unknown as Json)
+          ? occurrence
           : row,
       )
     : inMatters(place, body, { of: 'matter', record: matter })

@@ -6,8 +6,10 @@ import { locks } from 'node:worker_threads'
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
+import type { Plan } from '#domain/plans/plans.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -24,6 +26,7 @@ import { tellArrival } from '#src/outbox/queue/outbox-store.ts'
 import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import type { Person } from '#tests/api/app.ts'
+import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -40,6 +43,10 @@ let office: FieldOffice
 let template: Template
 let day: FieldDay
 let phone: FieldPhone
+/** A check of the day's building. */
+let round: number
+const today = businessDay(new Date())
+const month = today.slice(0, 7)
 
 beforeAll(async () => {
   stage = await createStage()
@@ -53,6 +60,13 @@ const begin = async () => {
   emptyMemory()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
   day = await office.openDay(template)
+  const rule = { counting: 'window', each: { n: 1, unit: 'month' }, times: 1 } as const
+  const kind = await office.post<{ id: number }>('/inspection-kinds', kindBody({ name: '月次点検', rule }))
+  const plan = await office.post<Plan>(
+    '/plans',
+    planBody(day.matter.building_id!, kind.id, { anchor_on: null, valid_from: `${month}-01` }),
+  )
+  round = plan.next!.id
   phone = await openFieldPhone(stage)
   await phone.carry()
 }
@@ -225,6 +239,18 @@ const kinds: Record<string, Kind> = {
       { ...about(), kind: 'attendance', matter_id: day.matter.id, body: { step: 'left' } },
     ],
     screens: () => [`${ofMatter()}/attendances`],
+  },
+  'a check that was begun': {
+    writes: () => [
+      {
+        ...about(),
+        kind: 'start',
+        occurrence_id: round,
+        body: { start_date: today },
+        instead: { name: '月次点検', matter_category_id: 1 } as Write<'start'>['instead'],
+      },
+    ],
+    screens: () => [`/rounds?month=${month}`],
   },
   'approval that is asked for': {
     writes: () => [
