@@ -23,6 +23,7 @@ import { DueText } from '#src/widgets/plan-times/due-text.tsx'
 import { StateText } from '#src/widgets/plan-times/state-text.tsx'
 import { TimeDialogs } from '../time-dialogs.tsx'
 import type { StartedHere } from './started-here.ts'
+import { StartedText } from './started-text.tsx'
 import { useStart } from './use-start.ts'
 
 type TimeDialogProps = {
@@ -73,7 +74,8 @@ export const TimeDialog = ({ companyId, time, before, today, started, onOther, o
       {started && (
         <Box sx={{ mb: 4 }}>
           <Note severity={started.entry.state === 'failed' ? 'error' : 'info'}>
-            {started.entry.error ?? 'この端末で開始しました。つながり次第、案件を作成します。'}
+            {(started.entry.state === 'failed' && started.entry.error) ||
+              'この端末で開始しました。つながり次第、案件を作成します。'}
           </Note>
         </Box>
       )}
@@ -87,7 +89,7 @@ export const TimeDialog = ({ companyId, time, before, today, started, onOther, o
           </Note>
         </Box>
       )}
-      <TimeFacts companyId={companyId} time={time} today={today} />
+      <TimeFacts companyId={companyId} time={time} today={today} started={started} />
     </DialogShell>
   )
 }
@@ -140,13 +142,15 @@ const StartButton = ({ companyId, time, today }: { companyId: string; time: List
   )
 }
 
-const TimeFacts = ({ companyId, time, today }: { companyId: string; time: ListedOccurrence; today: string }) => (
+type TimeFactsProps = Pick<TimeDialogProps, 'companyId' | 'time' | 'today' | 'started'>
+
+const TimeFacts = ({ companyId, time, today, started }: TimeFactsProps) => (
   <DefinitionRows>
     <Definition term="建物">
       <BuildingLink companyId={companyId} building={time.building} />
     </Definition>
     <Definition term="状態">
-      <StateText time={time} today={today} />
+      {started ? <StartedText started={started} /> : <StateText time={time} today={today} />}
     </Definition>
     <Definition term="期限">
       <DueText time={time} today={today} />
