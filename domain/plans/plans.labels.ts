@@ -129,6 +129,7 @@ export const planTexts = {
   askAuthority: '時期を確認してください。行政庁に確認した年と月を入力するまで、期限はできません。',
   isReport: '官公署への報告は、届出を記録してください。',
   notAReport: '届出を記録できるのは、官公署への報告だけです。',
+  begunLate: '期限を過ぎてから始めました。',
   joined: (matter: string): string => `先に手配されていたため、案件「${matter}」に加わりました。`,
   undoOvertaken:
     'そのあとに変更されたか、実施回が手配・移動・実施されたため、元に戻せません。今の内容を確認して、編集してください。',

@@ -29,7 +29,9 @@ export const startOccurrence = (
     if (!is_joined) {
       if (row.state !== 'planned') throw conflict(planTexts.notClosable)
       const links = await listPlanLinks(tx, scope, [plan.id])
-      await arrangeVisit(tx, deps, scope, { rows: [found], name: visitName([found]), start_date }, links)
+      // Whoever begins puts nothing off: of what is late the day says why.
+      const begun = { rows: [found], name: visitName([found]), start_date, reason: planTexts.begunLate }
+      await arrangeVisit(tx, deps, scope, begun, links)
     }
     const [occurrence] = await presentListed(
       tx,

@@ -63,6 +63,15 @@ describe('今日始める', () => {
     expect(await documentsOf(matter.id)).toHaveLength(1)
   })
 
+  it('asks nobody why of what is late: it is begun now', async () => {
+    const late = await makePlan({ valid_from: '2026-04-01', valid_until: '2026-05-31' })
+    expect((await started(late.next!.id)).occurrence).toMatchObject({
+      state: 'arranged',
+      planned_on: today,
+      reason: planTexts.begunLate,
+    })
+  })
+
   it('joins what another has arranged, and changes nothing of it', async () => {
     const { next } = await makePlan()
     const [matter] = await post<{ id: number; name: string }[]>('/visits', {
