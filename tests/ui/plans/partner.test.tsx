@@ -75,7 +75,7 @@ test('a partner is asked where nobody knows the address: it is typed, and a wron
   expect(exchange.getByText('午前中を希望します')).toBeInTheDocument()
   await user.click(exchange.getByRole('button', { name: '依頼を取り消す' }))
   await user.click(
-    within(await screen.findByRole('dialog', { name: '依頼を取り消しますか？' })).getByRole('button', {
+    within(await screen.findByRole('alertdialog', { name: '依頼を取り消しますか？' })).getByRole('button', {
       name: '取り消す',
     }),
   )
@@ -132,9 +132,7 @@ test('a report is sent back with a word, or makes the inspection done', async ()
   await user.click(await screen.findByRole('button', { name: '差し戻す' }))
   const back = within(await screen.findByRole('dialog', { name: '差し戻し' }))
   await user.click(back.getByRole('button', { name: '差し戻す' }))
-  await waitFor(() =>
-    expect(back.getByRole('textbox', { name: /理由/ })).toHaveAccessibleDescription(/入力してください/),
-  )
+  await waitFor(() => expect(back.getByRole('textbox', { name: /理由/ })).toHaveAccessibleDescription(/理由は必須です/))
   await user.type(back.getByRole('textbox', { name: /理由/ }), '報告書を添付してください')
   await user.click(back.getByRole('button', { name: '差し戻す' }))
   await screen.findByText('差し戻し、協力会社にメールを送信しました')
