@@ -75,7 +75,7 @@ describe('今日始める', () => {
   it('joins what another has arranged, and changes nothing of it', async () => {
     const { next } = await makePlan()
     const [matter] = await post<{ id: number; name: string }[]>('/visits', {
-      visits: [{ occurrence_ids: [next!.id], name: '山本の手配', start_date: '2026-06-20' }],
+      visits: [{ occurrence_ids: [next!.id], name: '山本の手配', start_date: '2026-06-20', reason: '都合' }],
     })
     const joined = (await answered<Answer<StartedOccurrence>>(await start(next!.id, office.other), 200)).data
     expect(joined).toMatchObject({ is_joined: true, occurrence: { matter, planned_on: '2026-06-20' } })
