@@ -82,6 +82,7 @@ export const auditSubjectLabels = {
   tag: 'タグ',
   plan: '点検計画',
   inspection_kind: '点検種目',
+  authority: '行政庁',
   list: '一覧',
 } as const satisfies Record<string, string>
 

@@ -10,6 +10,7 @@ import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'
 import { tagColumnLabels } from '../tags/tags.labels.ts'
 import { gridsField, guestsCreateField, guestsSeeField, templateColumnLabels } from '../templates/templates.labels.ts'
+import { authorityColumnLabels } from '../plans/authorities.labels.ts'
 import { kindColumnLabels, planColumnLabels } from '../plans/plans.labels.ts'
 import { historyableTypes } from '../histories/histories.labels.ts'
 
@@ -23,6 +24,7 @@ export const journalSubjects = [
   'company',
   'plan',
   'inspection_kind',
+  'authority',
   'firm',
 ] as const
 export type JournalSubject = (typeof journalSubjects)[number]
@@ -49,6 +51,7 @@ const fieldLabels = {
   company: { ...companyColumnLabels, ...companyPictureLabels },
   plan: { ...planColumnLabels, occurrences: '実施回' },
   inspection_kind: kindColumnLabels,
+  authority: authorityColumnLabels,
   firm: firmColumnLabels,
 } as const satisfies Record<JournalSubject, Record<string, string>>
 export type JournalField<Subject extends JournalSubject> = keyof (typeof fieldLabels)[Subject] & string

@@ -2,6 +2,7 @@
  * The times that a plan comes round to, from what it says and what has happened: the same rows whoever asks, however
  * often. Days of Tokyo only.
  */
+import { seasonDays } from './authority-windows.ts'
 import {
   addDays,
   addInterval,
@@ -256,12 +257,10 @@ const partOfMonths = (span: Span, first: number, months: number, times: number, 
 }
 
 /** That season of the year in which it begins. */
-const seasonOf = ({ from, to }: Season, year: number): Slot => {
-  const span = { from: dayIn(year, from), to: dayIn(from <= to ? year : year + 1, to) }
+const seasonOf = (season: Season, year: number): Slot => {
+  const span = seasonDays(season, year)
   return { period_key: span.from, span, part: { ...span, months: 12 } }
 }
-const dayIn = (year: number, monthDay: string): string =>
-  dayOfMonth(year * 12 + Number(monthDay.slice(0, 2)) - 1, Number(monthDay.slice(3)))
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { contentTypes, idParam, type Calls } from '../call.ts'
 import { conflictSchema } from '../errors.contract.ts'
+import {
+  authoritiesAnswerSchema,
+  authorityAnswerSchema,
+  authorityConflictSchema,
+  authorityReachAnswerSchema,
+  createAuthorityRequestSchema,
+  updateAuthorityRequestSchema,
+} from './authorities.contract.ts'
 import { outcomeAnswerSchema, outcomeFilterSchema } from './outcome.contract.ts'
 import { planDocumentAnswerSchema, planDocumentRequestSchema } from './plan-documents.contract.ts'
 import {
@@ -83,6 +91,41 @@ export const planCalls = {
   'DELETE /inspection-kinds/{id}': {
     operation: 'deleteInspectionKind',
     summary: '点検種目を削除する（計画がないとき）',
+    params: idParam,
+    status: 204,
+    conflict: conflictSchema,
+  },
+  'GET /authorities': {
+    operation: 'listAuthorities',
+    summary: '報告先の行政庁（窓口と、用途の区分ごとの年度と時期）',
+    answer: authoritiesAnswerSchema,
+  },
+  'POST /authorities': {
+    operation: 'createAuthority',
+    summary: '報告先の行政庁を追加する',
+    body: createAuthorityRequestSchema,
+    answer: authorityAnswerSchema,
+    status: 201,
+  },
+  'PUT /authorities/{id}': {
+    operation: 'updateAuthority',
+    summary: '報告先の行政庁を変更する（手配していない実施回と届け出ていない報告は、新しい時期になる）',
+    params: idParam,
+    body: updateAuthorityRequestSchema,
+    answer: authorityAnswerSchema,
+    conflict: authorityConflictSchema,
+  },
+  'POST /authorities/{id}/reach': {
+    operation: 'getAuthorityReach',
+    summary: '報告先の行政庁の変更で変わる計画と実施回の数（何も変更しない）',
+    params: idParam,
+    body: updateAuthorityRequestSchema,
+    answer: authorityReachAnswerSchema,
+    isReading: true,
+  },
+  'DELETE /authorities/{id}': {
+    operation: 'deleteAuthority',
+    summary: '報告先の行政庁を削除する（報告先にした計画がないとき）',
     params: idParam,
     status: 204,
     conflict: conflictSchema,

@@ -64,10 +64,19 @@ export const monthDaySchema = z
   .string()
   .regex(/^((0[1-9]|1[0-2])-(0[1-9]|1\d|2\d)|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31)$/, planTexts.notAMonthDay)
 export const seasonSchema = z.object({ from: monthDaySchema, to: monthDaySchema })
+/** 用途の区分 of an authority, `AuthorityGroup` of rules.ts. */
+export const authorityGroupSchema = z.object({
+  key: z.string(),
+  use: z.string().nullable(),
+  every_years: z.int().nullable(),
+  fiscal_year: z.int().nullable(),
+  from: monthDaySchema.nullable(),
+  to: monthDaySchema.nullable(),
+})
 const everyYears = requiredInteger(kindLabels.rule, { min: 1, max: 50 })
 
 /** No authority waits longer for its report. */
-const reportYears = 10
+export const reportYears = 10
 
 /** `Rule` of rules.ts: each way of counting with what it is told. */
 export const ruleSchema = z.discriminatedUnion('counting', [
@@ -209,6 +218,9 @@ const planShape = {
   /** What the authority says of this building, where its kind is counted by it. */
   due_year: optionalInteger(labels.due_year, limits.plans.years),
   season: seasonSchema.nullish(),
+  /** Who is reported to, and as which of its groups of use; both are the company's own. */
+  authority_id: optionalId(labels.authority_id),
+  authority_group: optionalText(labels.authority_group, limits.text.shortText),
   /** In this building, where it is other than the kind says; 0: nothing is reported. */
   report_years: optionalInteger(labels.report_years, { max: reportYears }),
   reported_on: optionalDate(labels.reported_on),
@@ -265,6 +277,20 @@ export const importedPlanSchema = z.object({
 })
 export type ImportedPlan = z.infer<typeof importedPlanSchema>
 
+/** Who is reported to, as a plan and its times show it; the group is the plan's. */
+export const reportAuthoritySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  office: z.string().nullable(),
+  address: z.string().nullable(),
+  tel: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Null: nobody has asked there whether it is so. */
+  confirmed_on: dateSchema.nullable(),
+  group: authorityGroupSchema.nullable(),
+})
+export type ReportAuthority = z.infer<typeof reportAuthoritySchema>
+
 export const planSchema = z.object({
   id: idSchema,
   building: namedSchema,
@@ -289,6 +315,7 @@ export const planSchema = z.object({
   pauses: z.array(z.object({ from: dateSchema, until: dateSchema.nullable() })),
   due_year: z.int().nullable(),
   season: seasonSchema.nullable(),
+  authority: reportAuthoritySchema.nullable(),
   report_years: z.int().nullable(),
   reported_on: dateSchema.nullable(),
   /** As it is counted in this building, and its reports; null where nothing is reported. */
@@ -362,6 +389,7 @@ export type PlanOccurrence = z.infer<typeof occurrenceSchema>
 export const listedOccurrenceSchema = occurrenceSchema.extend({
   building: namedSchema,
   kind: inspectionKindSchema.pick({ id: true, name: true, is_legal: true, law: true, rule: true, report_to: true }),
+  authority: reportAuthoritySchema.nullable(),
   performer: z.enum(keysOf(performerLabels)),
   partner_name: z.string().nullable(),
   users: z.array(namedSchema),

@@ -89,6 +89,8 @@ export const planColumnLabels = {
   pauses: '休止期間',
   due_year: '次の報告の年',
   season: '報告の時期',
+  authority_id: '報告先の行政庁',
+  authority_group: '用途の区分',
   report_years: '報告の周期（年）',
   reported_on: '前回の報告',
   price: '1回の金額（円）',

@@ -22,6 +22,15 @@ export const doerText = ({
   return users.length === 0 ? performerLabels.own : users.map(({ name }) => name).join('、')
 }
 
+/** To whom a report goes: the authority that the plan names, else as the kind says it in general. */
+export const reportToText = ({
+  kind,
+  authority,
+}: {
+  kind: Pick<ListedOccurrence['kind'], 'report_to'>
+  authority: { name: string } | null | undefined
+}): string | null => authority?.name ?? kind.report_to
+
 export const occurrenceListTexts: ListTexts<OccurrenceListColumn, ListedOccurrence> = {
   kind: ({ kind, role }) => timeName(kind.name, { role }),
   building: ({ building }) => building.name,

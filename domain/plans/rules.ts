@@ -5,6 +5,17 @@ import type { ClosedDayRule, OccurrenceState } from './plans.labels.ts'
 /** From the first to the second MM-dd; it may go over the year's end. */
 export type Season = { from: string; to: string }
 
+/** 用途の区分 of an authority (行政庁): every so many 年度, of which one is known, from the first to the second MM-dd. */
+export type AuthorityGroup = {
+  /** Names the group within its authority and never changes. */
+  key: string
+  use: string | null
+  every_years: number | null
+  fiscal_year: number | null
+  from: string | null
+  to: string | null
+}
+
 export type Rule =
   | { counting: 'rolling'; every: Interval }
   | { counting: 'window'; each: Interval; times: number }
@@ -71,13 +82,6 @@ export type Occurrence = {
   /** Counted from a day that nobody knows, or that was not typed yet. */
   is_unconfirmed: boolean
 }
-
-/** What the authority says of this building goes before what the kind says. */
-export const ruleInBuilding = (
-  rule: Rule,
-  { due_year, season }: { due_year: number | null; season: Season | null },
-): Rule =>
-  rule.counting === 'report' ? { ...rule, due_year: due_year ?? rule.due_year, season: season ?? rule.season } : rule
 
 /** Arranged or later: what happened is never computed anew. */
 export const isFixed = ({ state }: Pick<Occurrence, 'state'>): boolean => state !== 'planned'

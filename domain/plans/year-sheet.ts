@@ -1,6 +1,6 @@
 /** 年間作業計画表 as it stands on paper and in a workbook: texts alone, the marks as signs that any font has. */
 import type { YearTable } from './plans.contract.ts'
-import { doerText } from './plans.list.ts'
+import { doerText, reportToText } from './plans.list.ts'
 import { ruleText } from './rule-texts.ts'
 import {
   linesOf,
@@ -30,7 +30,7 @@ const wordsOf = ({ plan, role, rule }: YearLine): string[] => [
   role === 'report' ? '└ 報告' : plan.kind.name,
   plan.kind.law ?? '',
   ruleText(rule),
-  role === 'report' ? (plan.kind.report_to ?? '') : doerText(plan),
+  role === 'report' ? (reportToText(plan) ?? '') : doerText(plan),
 ]
 
 const rowsOf = (row: YearLine, months: readonly string[], today: string, withLast: boolean): YearSheetRow[] => {

@@ -51,6 +51,7 @@ import * as matters from '#domain/matters/matters.contract.ts'
 import * as paging from '#domain/paging.contract.ts'
 import * as photoLedgers from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import * as partnerRequests from '#domain/plans/partner-requests.contract.ts'
+import * as planAuthorities from '#domain/plans/authorities.contract.ts'
 import * as planDocuments from '#domain/plans/plan-documents.contract.ts'
 import * as planOutcome from '#domain/plans/outcome.contract.ts'
 import * as plans from '#domain/plans/plans.contract.ts'
@@ -113,6 +114,7 @@ const contracts = [
   paging,
   photoLedgers,
   partnerRequests,
+  planAuthorities,
   planDocuments,
   planOutcome,
   plans,

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CalendarSettings } from '#domain/company/closed-days.ts'
+import { groupOf, ruleInBuilding } from '#domain/plans/authority-windows.ts'
 import { calendarOf } from '#domain/plans/calendar.ts'
 import { fulfilledBy } from '#domain/plans/fulfilment.ts'
 import { horizonOf, occurrencesOf, type Horizon } from '#domain/plans/occurrences.ts'
@@ -12,7 +13,7 @@ import { doneStates, type OccurrenceRole } from '#domain/plans/plans.labels.ts'
 import { reportsOf, type Reporting } from '#domain/plans/reports.ts'
 import {
   isFixed,
-  ruleInBuilding,
+  type AuthorityGroup,
   type CompanyCalendar,
   type Occurrence,
   type Rule,
@@ -23,15 +24,17 @@ import type { Deps } from '#server/http/context.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { companies } from '#server/db/schema/company.ts'
-import { inspectionKinds, kindFulfilments, occurrences, plans } from '#server/db/schema/plans.ts'
+import { authorities, inspectionKinds, kindFulfilments, occurrences, plans } from '#server/db/schema/plans.ts'
 
 type Company = { company_id: number }
 type PlanRow = typeof plans.$inferSelect
 export type OccurrenceRow = typeof occurrences.$inferSelect
 type KindTiming = { rule: Rule; is_due_at_restart: boolean; report_years: number | null }
+/** A plan with what its kind and its authority say of its times. */
+export type Reckoned = { plan: PlanRow; kind: KindTiming; groups: readonly AuthorityGroup[] | null }
 
-const timingOf = (plan: PlanRow, kind: KindTiming): Timing => ({
-  rule: ruleInBuilding(kind.rule, plan),
+const timingOf = ({ plan, kind, groups }: Reckoned): Timing => ({
+  rule: ruleInBuilding(kind.rule, plan, groupOf(groups, plan.authority_group)),
   anchor_on: plan.anchor_on,
   valid_from: plan.valid_from,
   valid_until: plan.valid_until,
@@ -41,7 +44,7 @@ const timingOf = (plan: PlanRow, kind: KindTiming): Timing => ({
   is_due_at_restart: kind.is_due_at_restart,
 })
 
-const reportingOf = (plan: PlanRow, kind: KindTiming): Reporting => ({
+const reportingOf = ({ plan, kind }: Reckoned): Reporting => ({
   report_years: plan.report_years ?? kind.report_years,
   reported_on: plan.reported_on,
 })
@@ -70,9 +73,11 @@ export const holdPlans = (tx: Tx, { company_id }: Company, ids: number[]) =>
         is_due_at_restart: inspectionKinds.is_due_at_restart,
         report_years: inspectionKinds.report_years,
       },
+      groups: authorities.groups,
     })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
     .where(and(eq(plans.company_id, company_id), isAnyOf(plans.id, ids), isNull(plans.deleted_at)))
     .orderBy(asc(plans.id))
     .for('update', { of: plans })
@@ -116,37 +121,39 @@ const rowsIn = (rows: readonly OccurrenceRow[], role: OccurrenceRole): Occurrenc
 
 /** What of the reports follows from the inspections as they are. */
 const reportChangeOf = (
-  { plan, kind }: { plan: PlanRow; kind: KindTiming },
+  reckoned: Reckoned,
   rows: readonly OccurrenceRow[],
   inspections: readonly Occurrence[],
   horizon: Horizon,
   calendar: CompanyCalendar,
 ): Change => {
   const own = rowsIn(rows, 'report')
-  const [timing, reporting] = [timingOf(plan, kind), reportingOf(plan, kind)]
+  const [timing, reporting] = [timingOf(reckoned), reportingOf(reckoned)]
   return changeOf(own, reportsOf(timing, reporting, inspections, own.map(factsOf), horizon, calendar))
 }
 
-/** How many times of the plan would be others if it said so; nothing is written. */
+/** How many times of the plans would be others if they, or what they hang on, said so; nothing is written. */
 export const countChanges = async (
   tx: Tx,
   company: Company,
-  plan: PlanRow,
-  kind: KindTiming,
+  reckoned: readonly Reckoned[],
   today: string,
 ): Promise<PlanReach> => {
   const calendar = calendarOf(await findCalendar(tx, company))
-  const rows = await rowsOfPlan(tx, company, plan.id)
   const horizon = { today, until: horizonOf(today, calendar) }
-  const inspections = rowsIn(rows, 'inspection')
-  const made = occurrencesOf(timingOf(plan, kind), inspections.map(factsOf), horizon, calendar)
-  const own = changeOf(inspections, made)
-  const reports = reportChangeOf({ plan, kind }, rows, made, horizon, calendar)
-  return {
-    added: own.added.length + reports.added.length,
-    changed: own.changed.length + reports.changed.length,
-    gone: own.gone.length + reports.gone.length,
-  }
+  const known = await rowsOfPlans(
+    tx,
+    company,
+    reckoned.map(({ plan }) => plan.id),
+  )
+  const changes = reckoned.flatMap((each) => {
+    const rows = known.get(each.plan.id) ?? []
+    const inspections = rowsIn(rows, 'inspection')
+    const made = occurrencesOf(timingOf(each), inspections.map(factsOf), horizon, calendar)
+    return [changeOf(inspections, made), reportChangeOf(each, rows, made, horizon, calendar)]
+  })
+  const sum = (of: keyof Change) => changes.reduce((total, change) => total + change[of].length, 0)
+  return { added: sum('added'), changed: sum('changed'), gone: sum('gone') }
 }
 
 type PlanChange = { plan_id: number; role: OccurrenceRole; change: Change }
@@ -240,13 +247,13 @@ type Reckoning = { horizon: Horizon; calendar: CompanyCalendar }
 
 /** What of the inspections follows from the plan and from what has happened. */
 const inspectionChangeOf = (
-  { plan, kind }: Held,
+  held: Held,
   all: readonly OccurrenceRow[],
   { horizon, calendar }: Reckoning,
 ): PlanChange => {
   const rows = rowsIn(all, 'inspection')
-  const change = changeOf(rows, occurrencesOf(timingOf(plan, kind), rows.map(factsOf), horizon, calendar))
-  return { plan_id: plan.id, role: 'inspection', change }
+  const change = changeOf(rows, occurrencesOf(timingOf(held), rows.map(factsOf), horizon, calendar))
+  return { plan_id: held.plan.id, role: 'inspection', change }
 }
 
 /** Kinds that visits of another kind perform as well. */

@@ -3,6 +3,7 @@ import { businessDay, formatDay, toTimestamp } from '#domain/dates.ts'
 import { listCsv } from '#domain/list-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { shiftMonth } from '#domain/months.ts'
+import { groupOf, ruleInBuilding } from '#domain/plans/authority-windows.ts'
 import { dateOf, dayOfMonth, monthNumberOf } from '#domain/plans/days.ts'
 import { occurrenceListColumns, occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type {
@@ -22,7 +23,7 @@ import { occurrenceResultLabels, occurrenceStateLabels, planTexts, type MoveScop
 import { monthText, occurrenceListTexts } from '#domain/plans/plans.list.ts'
 import { canEditPlans, canSkipOccurrence } from '#domain/plans/plans.policy.ts'
 import { reportRuleOf } from '#domain/plans/reports.ts'
-import { ruleInBuilding, type Rule } from '#domain/plans/rules.ts'
+import type { Rule } from '#domain/plans/rules.ts'
 import { cutText } from '#domain/text/length.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { notADate } from '#domain/text/validation.ts'
@@ -65,6 +66,7 @@ import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
 import { unmakeVisit } from './made-visits.ts'
 import { placed, placedAnyhow, type Placing } from './placed.ts'
+import { presentReportAuthority } from './plans.presenter.ts'
 import { saidOf } from './said.ts'
 import { timeEvent } from './time-event.ts'
 
@@ -104,8 +106,8 @@ export const presentOccurrence = (
 })
 
 /** How the time is counted in this building: the inspection, or the report of it. */
-const shownRule = ({ occurrence, plan, kind }: OccurrenceWithPlan): Rule => {
-  const rule = ruleInBuilding(kind.rule, plan)
+const shownRule = ({ occurrence, plan, kind, authority }: OccurrenceWithPlan): Rule => {
+  const rule = ruleInBuilding(kind.rule, plan, groupOf(authority?.groups, plan.authority_group))
   if (occurrence.role === 'inspection') return rule
   return reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years }) ?? rule
 }
@@ -137,6 +139,7 @@ export const presentListed = async (
       rule: shownRule(row),
       report_to: row.kind.report_to,
     },
+    authority: presentReportAuthority(row),
     performer: row.plan.performer,
     partner_name: row.plan.partner_name,
     users: links.get(row.plan.id)!.users,

@@ -30,6 +30,7 @@ import type {
 } from '#domain/plans/plans.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
+import type { AuthorityGroup } from '#domain/plans/rules.ts'
 import { openStates, type OccurrenceSort } from '#domain/plans/due-choices.ts'
 import { doneStates, dueDays, type Due, type Topic } from '#domain/plans/plans.labels.ts'
 import { byName } from '#server/db/by-name.ts'
@@ -42,6 +43,7 @@ import { facilities } from '#server/db/schema/facilities.ts'
 import { files } from '#server/db/schema/files.ts'
 import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 import {
+  authorities,
   inspectionKinds,
   occurrences,
   partnerRequests,
@@ -81,6 +83,7 @@ const planFields = {
   plan: plans,
   kind: inspectionKinds,
   building: { id: buildings.id, name: buildings.name },
+  authority: authorities,
 }
 
 const selectTimes = (tx: Tx, fields: typeof planFields) =>
@@ -90,6 +93,7 @@ const selectTimes = (tx: Tx, fields: typeof planFields) =>
     .innerJoin(plans, eq(plans.id, occurrences.plan_id))
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
     .innerJoin(buildings, eq(buildings.id, plans.building_id))
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
     .leftJoin(matters, and(eq(matters.id, occurrences.matter_id), isNull(matters.deleted_at)))
     .leftJoin(documents, and(eq(documents.id, occurrences.document_id), isNull(documents.deleted_at)))
     .leftJoin(users, eq(users.id, occurrences.reason_user_id))
@@ -100,7 +104,7 @@ const selectTimes = (tx: Tx, fields: typeof planFields) =>
 
 export const withPlan = (tx: Tx) => selectTimes(tx, planFields)
 export type OccurrenceWithPlan = Awaited<ReturnType<typeof withPlan>>[number]
-export type OccurrenceRead = Omit<OccurrenceWithPlan, 'plan' | 'kind' | 'building'>
+export type OccurrenceRead = Omit<OccurrenceWithPlan, 'plan' | 'kind' | 'building' | 'authority'>
 
 /** Neither performed nor let go; what only hangs on another is not due yet. */
 export const isOpen = and(inArray(occurrences.state, openStates), eq(occurrences.is_forecast, false))
@@ -279,21 +283,31 @@ const countUnplanned = async (tx: Tx, viewer: Viewer): Promise<number> => {
   return row!.total
 }
 
+/** Of the group of use that the plan names at its authority; null where it names none. `ruleInBuilding` in SQL. */
+const groupValue = (field: keyof AuthorityGroup) =>
+  sql`(select "one"->>${sql.raw(`'${field}'`)} from jsonb_array_elements(${authorities.groups}) "one"
+    where "one"->>'key' = ${plans.authority_group})`
+const lacksYear = and(
+  isNull(plans.due_year),
+  sql`${inspectionKinds.rule}->>'due_year' is null`,
+  sql`${groupValue('fiscal_year')} is null`,
+  sql`(${groupValue('key')} is null or coalesce(${groupValue('every_years')}, ${inspectionKinds.rule}->>'every_years') <> '1')`,
+)
+const lacksSeason = and(
+  isNull(plans.season),
+  sql`${inspectionKinds.rule}->>'season' is null`,
+  sql`(${groupValue('from')} is null or ${groupValue('to')} is null)`,
+)
+
 /** Plans that are counted by an authority's months which nobody has asked for yet. */
 const countUnasked = async (tx: Tx, viewer: Viewer): Promise<number> => {
   const counted = tx
     .select({ id: plans.id })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
     .where(
-      and(
-        visiblePlans(tx, viewer),
-        sql`${inspectionKinds.rule}->>'counting' = 'report'`,
-        or(
-          and(isNull(plans.due_year), sql`${inspectionKinds.rule}->>'due_year' is null`),
-          and(isNull(plans.season), sql`${inspectionKinds.rule}->>'season' is null`),
-        ),
-      ),
+      and(visiblePlans(tx, viewer), sql`${inspectionKinds.rule}->>'counting' = 'report'`, or(lacksYear, lacksSeason)),
     )
     .limit(limits.plans.counted)
     .as('counted')

@@ -1,5 +1,7 @@
 /** 点検計画: a change of it taken back, with the times that followed from it. */
 import { businessDay } from '#domain/dates.ts'
+import { authorityTexts } from '#domain/plans/authorities.labels.ts'
+import { groupOf } from '#domain/plans/authority-windows.ts'
 import type { Plan } from '#domain/plans/plans.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
@@ -12,6 +14,7 @@ import { change } from '#server/records/change.ts'
 import { happened } from '#server/records/happened.ts'
 import { madeAt } from '#server/records/telling.ts'
 import { requireUndo } from '#server/trash/undo.service.ts'
+import { findAuthorities } from './authorities.store.ts'
 import { followKeeping, isUntouched, putBackTimes } from './kept-times.ts'
 import { planEvent, type PlanRow } from './plans.columns.ts'
 import { changeLinks, holdPlan, linesOf, planName, readPlan, type Linked } from './plans.service.ts'
@@ -29,6 +32,18 @@ const stillThere = async (tx: Tx, scope: Scope, links: Required<Linked>): Promis
   }
 }
 
+/** Whom it was reported to, and as what, held as they are: neither may be gone when the plan names them again. */
+const requireAuthority = async (
+  tx: Tx,
+  scope: Scope,
+  { authority_id, authority_group }: Partial<Pick<PlanRow, 'authority_id' | 'authority_group'>>,
+): Promise<void> => {
+  if (!authority_id) return
+  const authority = (await findAuthorities(tx, scope, [authority_id], true)).get(authority_id)
+  if (!authority || (authority_group && !groupOf(authority.groups, authority_group)))
+    throw conflict(authorityTexts.undoGone)
+}
+
 /** What this person made of it last: within a day, and as long as nothing was done since with it or one of its times. */
 export const undoPlan = (deps: Deps, scope: Scope, id: number): Promise<Plan> =>
   change(
@@ -41,6 +56,7 @@ export const undoPlan = (deps: Deps, scope: Scope, id: number): Promise<Plan> =>
       if (!isSame || !(await isUntouched(tx, scope, [id], content.times))) throw conflict(planTexts.undoOvertaken)
       if (!(await findKinds(tx, scope, [content.values.kind_id])).has(content.values.kind_id))
         throw conflict(planTexts.undoKindGone)
+      await requireAuthority(tx, scope, content.values)
       const plan = { id, name: planName(held) }
       const beside = await plansBeside(tx, scope, [id])
       const after: PlanRow = { ...held.plan, ...content.values }

@@ -6,8 +6,10 @@ import {
   performerLabels,
   planColumnLabels as labels,
 } from '#domain/plans/plans.labels.ts'
-import { ruleText, seasonText, wishText } from '#domain/plans/rule-texts.ts'
-import type { inspectionKinds, plans } from '#server/db/schema/plans.ts'
+import { groupText, ruleText, seasonText, groupName, wishText } from '#domain/plans/rule-texts.ts'
+import type { AuthorityGroup } from '#domain/plans/rules.ts'
+import { authorityColumnLabels, onlineFilingLabels } from '#domain/plans/authorities.labels.ts'
+import type { authorities, inspectionKinds, plans } from '#server/db/schema/plans.ts'
 import { asIs, type Columns, type Editable } from '#server/records/columns.ts'
 import { tellingOf } from '#server/records/telling.ts'
 
@@ -16,8 +18,14 @@ export type KindValues = Editable<KindRow, 'preset_key' | 'preset_version'>
 export type PlanRow = typeof plans.$inferSelect
 /** A plan stays in its building. */
 export type PlanValues = Editable<PlanRow, 'building_id'>
-/** By id. */
-export type PlanNames = { kinds: ReadonlyMap<number, string> }
+export type AuthorityRow = typeof authorities.$inferSelect
+export type AuthorityValues = Editable<AuthorityRow, 'candidate_key'>
+/** By id; groups of use by their keys. */
+export type PlanNames = {
+  kinds: ReadonlyMap<number, string>
+  authorities: ReadonlyMap<number, string>
+  groups: ReadonlyMap<string, string>
+}
 
 const day = (value: string | null) => value && formatDay(value)
 const yesNo = (value: boolean) => (value ? 'はい' : 'いいえ')
@@ -41,6 +49,21 @@ export const kindColumns = {
   note: { label: kindColumnLabels.note, text: asIs },
 } as const satisfies Columns<KindValues, null, never>
 
+const groupLine = (group: AuthorityGroup): string => `${groupName(group)} ${groupText(group)}`
+
+export const authorityColumns = {
+  name: { label: authorityColumnLabels.name, text: asIs },
+  office: { label: authorityColumnLabels.office, text: asIs },
+  address: { label: authorityColumnLabels.address, text: asIs },
+  tel: { label: authorityColumnLabels.tel, text: asIs },
+  url: { label: authorityColumnLabels.url, text: asIs },
+  online_filing: { label: authorityColumnLabels.online_filing, text: (filing) => filing && onlineFilingLabels[filing] },
+  groups: { label: authorityColumnLabels.groups, text: (groups) => groups.map(groupLine).join('、') || null },
+  confirmed_on: { label: authorityColumnLabels.confirmed_on, text: day },
+  source: { label: authorityColumnLabels.source, text: asIs },
+  note: { label: authorityColumnLabels.note, text: asIs },
+} as const satisfies Columns<AuthorityValues, null, never>
+
 export const planColumns = {
   kind_id: { label: labels.kind_id, text: (id, { kinds }) => kinds.get(id) ?? null },
   performer: { label: labels.performer, text: (performer) => performerLabels[performer] },
@@ -58,6 +81,14 @@ export const planColumns = {
   },
   due_year: { label: labels.due_year, text: numberOf },
   season: { label: labels.season, text: (season) => season && seasonText(season) },
+  authority_id: {
+    label: labels.authority_id,
+    text: (id, names) => (id === null ? null : (names.authorities.get(id) ?? null)),
+  },
+  authority_group: {
+    label: labels.authority_group,
+    text: (key, { groups }) => (key === null ? null : (groups.get(key) ?? null)),
+  },
   report_years: { label: labels.report_years, text: (years) => (years === 0 ? '報告しない' : numberOf(years)) },
   reported_on: { label: labels.reported_on, text: day },
   price: { label: labels.price, text: (price) => (price === null ? null : `¥${price.toLocaleString('ja-JP')}`) },
@@ -70,3 +101,4 @@ export const planColumns = {
 
 export const planEvent = tellingOf('plan')
 export const kindEvent = tellingOf('inspection_kind')
+export const authorityEvent = tellingOf('authority')

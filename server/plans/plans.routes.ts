@@ -4,6 +4,13 @@ import { answerPage } from '#server/http/page.ts'
 import { companyRoutes, publicRoutes, type App } from '#server/http/route.ts'
 import { arrangeVisits, listVisits } from './arrange.service.ts'
 import {
+  createAuthority,
+  deleteAuthority,
+  getAuthorityReach,
+  listAuthorities,
+  updateAuthority,
+} from './authorities.service.ts'
+import {
   createCalendarFeed,
   deleteCalendarFeed,
   listCalendarFeeds,
@@ -50,6 +57,20 @@ export const plansRoutes = (app: App): void => {
     }),
 
     'DELETE /inspection-kinds/{id}': ({ deps, scope, params }) => deleteKind(deps, scope, params.id),
+
+    'GET /authorities': async ({ deps, scope }) => ({ data: await listAuthorities(deps, scope) }),
+
+    'POST /authorities': async ({ deps, scope, body }) => ({ data: await createAuthority(deps, scope, body) }),
+
+    'PUT /authorities/{id}': async ({ deps, scope, params, body }) => ({
+      data: await updateAuthority(deps, scope, params.id, body),
+    }),
+
+    'POST /authorities/{id}/reach': async ({ deps, scope, params, body }) => ({
+      data: await getAuthorityReach(deps, scope, params.id, body),
+    }),
+
+    'DELETE /authorities/{id}': ({ deps, scope, params }) => deleteAuthority(deps, scope, params.id),
 
     'GET /plans': async ({ deps, scope, query }) => ({ data: await listPlans(deps, scope, query.building_id) }),
 

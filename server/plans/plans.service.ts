@@ -1,8 +1,11 @@
 /** 点検計画: what people do with plans. What is due follows in the same transaction. */
 import { businessDay } from '#domain/dates.ts'
+import { groupOf } from '#domain/plans/authority-windows.ts'
 import type { CreatePlanRequest, Plan, PlanReach, UpdatePlanRequest } from '#domain/plans/plans.contract.ts'
 import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
 import { canDeletePlan, canEditPlans } from '#domain/plans/plans.policy.ts'
+import { groupName } from '#domain/plans/rule-texts.ts'
+import type { AuthorityGroup } from '#domain/plans/rules.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { ownDeletions } from '#domain/trash/undo.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
@@ -22,6 +25,7 @@ import { putInTrash } from '#server/trash/trash.store.ts'
 import { keepForUndo, listOwnUndo } from '#server/trash/undo.store.ts'
 import { followKeeping } from './kept-times.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
+import { findAuthorities } from './authorities.store.ts'
 import { planColumns, planEvent, type PlanNames, type PlanRow, type PlanValues } from './plans.columns.ts'
 import { presentPlan } from './plans.presenter.ts'
 import {
@@ -122,6 +126,24 @@ const checkKind = async (tx: Tx, scope: Scope, kind_id: number | undefined): Pro
     throw invalid({ kind_id: [notAChoice(labels.kind_id)] })
 }
 
+type Reported = { authority_id: number | null; authority_group: string | null }
+
+/** Whom it is reported to, held as it is; 422 where there is none such, or no such group there. */
+const checkAuthority = async (
+  tx: Tx,
+  scope: Scope,
+  { authority_id, authority_group }: Reported,
+): Promise<readonly AuthorityGroup[] | null> => {
+  const groups =
+    authority_id === null
+      ? null
+      : ((await findAuthorities(tx, scope, [authority_id], true)).get(authority_id)?.groups ?? null)
+  if (authority_id !== null && !groups) throw invalid({ authority_id: [notAChoice(labels.authority_id)] })
+  if (authority_group !== null && !groupOf(groups, authority_group))
+    throw invalid({ authority_group: [notAChoice(labels.authority_group)] })
+  return groups
+}
+
 export const listPlans = (deps: Deps, scope: Scope, building_id: number): Promise<Plan[]> => {
   requirePlanViewer(scope)
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
@@ -143,8 +165,11 @@ export const makePlan = async (
   if (!(await findBuilding(tx, scope, body.building_id)))
     throw invalid({ building_id: [notAChoice(labels.building_id)] })
   await checkKind(tx, scope, body.kind_id)
+  const authority = { authority_id: body.authority_id ?? null, authority_group: body.authority_group ?? null }
+  await checkAuthority(tx, scope, authority)
   const { id } = await insertPlan(tx, {
     ...sentValues(planColumns, body),
+    ...authority,
     building_id: body.building_id,
     company_id: scope.company_id,
     created_user_id: scope.user.id,
@@ -166,8 +191,20 @@ export const createPlan = (deps: Deps, scope: Scope, body: CreatePlanRequest): P
 /** What of the plan's own is another. */
 export const linesOf = async (tx: Tx, scope: Scope, before: PlanRow, after: PlanRow) => {
   const kinds = await findKinds(tx, scope, [before.kind_id, after.kind_id])
-  const names: PlanNames = { kinds: new Map([...kinds].map(([id, { name }]) => [id, name])) }
+  const authorities = await findAuthorities(tx, scope, [before.authority_id ?? 0, after.authority_id ?? 0])
+  const groups = [...authorities.values()].flatMap((authority) => authority.groups)
+  const names: PlanNames = {
+    kinds: new Map([...kinds].map(([id, { name }]) => [id, name])),
+    authorities: new Map([...authorities].map(([id, { name }]) => [id, name])),
+    groups: new Map(groups.map((group) => [group.key, groupName(group)])),
+  }
   return changedLines<PlanValues, PlanNames>(planColumns, before, after, names)
+}
+
+/** As it is kept; no group without the authority that has it. */
+const valuesOf = (body: UpdatePlanRequest) => {
+  const values = sentValues(planColumns, body)
+  return values.authority_id === null ? { ...values, authority_group: null } : values
 }
 
 export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePlanRequest): Promise<Plan> =>
@@ -177,8 +214,10 @@ export const updatePlan = (deps: Deps, scope: Scope, id: number, body: UpdatePla
     { hold: (tx) => holdPlan(tx, scope, id), may: () => canEditPlans(scope.actor) },
     async (tx, held) => {
       await checkKind(tx, scope, body.kind_id)
-      const values = sentValues(planColumns, body)
+      const values = valuesOf(body)
       const after: PlanRow = { ...held.plan, ...values }
+      if (values.authority_id !== undefined || values.authority_group !== undefined)
+        await checkAuthority(tx, scope, after)
       if (after.valid_until !== null && after.valid_from > after.valid_until)
         throw invalid({ valid_until: [planTexts.dateOrder] })
       const mine = await linesOf(tx, scope, held.plan, after)
@@ -213,10 +252,11 @@ export const getPlanReach = (deps: Deps, scope: Scope, id: number, body: UpdateP
     const found = await findPlan(tx, scope, id)
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
-    const plan: PlanRow = { ...found.plan, ...sentValues(planColumns, body) }
+    const plan: PlanRow = { ...found.plan, ...valuesOf(body) }
     const kind = (await findKinds(tx, scope, [plan.kind_id])).get(plan.kind_id)
     if (!kind) throw invalid({ kind_id: [notAChoice(labels.kind_id)] })
-    return countChanges(tx, scope, plan, kind, businessDay(deps.clock()))
+    const groups = await checkAuthority(tx, scope, plan)
+    return countChanges(tx, scope, [{ plan, kind, groups }], businessDay(deps.clock()))
   })
 
 export const removePlan = async (tx: Tx, deps: Deps, scope: Scope, held: ListedPlan): Promise<void> => {

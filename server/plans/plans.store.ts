@@ -10,6 +10,7 @@ import { buildings } from '#server/db/schema/buildings.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import {
+  authorities,
   inspectionKinds,
   kindFulfilments,
   occurrences,
@@ -24,7 +25,7 @@ import { tableOrder } from '#server/occurrences/table-rows.ts'
 import { visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
 import { shownName } from '#server/users/users.store.ts'
-import type { KindRow, PlanRow } from './plans.columns.ts'
+import type { AuthorityRow, KindRow, PlanRow } from './plans.columns.ts'
 
 /** However it is written: widths and case do not count. */
 export const holdsText = (column: SQL, text: string): SQL => sql`strpos(fold_text(${column}), ${foldText(text)}) > 0`
@@ -128,12 +129,18 @@ export const replaceFulfilments = async (
 
 const selectPlans = (tx: Tx) =>
   tx
-    .select({ plan: plans, kind: inspectionKinds, building: { id: buildings.id, name: buildings.name } })
+    .select({
+      plan: plans,
+      kind: inspectionKinds,
+      building: { id: buildings.id, name: buildings.name },
+      authority: authorities,
+    })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
     .innerJoin(buildings, eq(buildings.id, plans.building_id))
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
     .$dynamic()
-export type ListedPlan = { plan: PlanRow; kind: KindRow; building: Named }
+export type ListedPlan = { plan: PlanRow; kind: KindRow; building: Named; authority: AuthorityRow | null }
 
 /** Of a building's plans kinds that belong together stand side by side; of a person's alone where one is named. */
 export const listPlansOf = (tx: Tx, viewer: Viewer, building_ids: number[], user_id?: number): Promise<ListedPlan[]> =>

@@ -4,7 +4,7 @@ import { companyYearOf } from '#domain/plans/calendar.ts'
 import { addDays, earlier } from '#domain/plans/days.ts'
 import { presetOf } from '#domain/plans/presets/presets.ts'
 import type { Rule, Wish } from '#domain/plans/rules.ts'
-import { inspectionKinds, occurrences, plans } from '#server/db/schema/plans.ts'
+import { authorities, inspectionKinds, occurrences, plans } from '#server/db/schema/plans.ts'
 import { makeOccurrences } from '#server/occurrences/making.ts'
 import type { Building } from './insert-buildings.ts'
 import { insertWithIds } from './insert-rows.ts'
@@ -53,6 +53,14 @@ const insertKinds = async ({ tx, company_id, people }: Seeding): Promise<Map<num
   return new Map(ids.map((id, index) => [id, rows[index]!.name]))
 }
 
+/** Whom the company reports to; nobody has asked there yet whether it is so. */
+const insertFireStation = async ({ tx, company_id, people }: Seeding): Promise<number> => {
+  const [id] = await insertWithIds(tx, authorities, [
+    { name: '中央消防署', office: '予防課', groups: [], company_id, created_user_id: [...people.values()][0]!.id },
+  ])
+  return id!
+}
+
 /** What lies in the past is done, but for the last of a plan that is behind. */
 const performPast = async (
   { tx, company_id, calendar }: Seeding,
@@ -92,6 +100,7 @@ export const insertPlans = async (seeding: Seeding, sites: readonly Building[]):
   const { tx, company_id, calendar, people } = seeding
   const created_user_id = [...people.values()][0]!.id
   const kinds = await insertKinds(seeding)
+  const authority_id = await insertFireStation(seeding)
   const valid_from = `${companyYearOf(calendar.today)}-04-01`
   const rows = sites.slice(0, 3).flatMap((site, building) =>
     [...kinds].map(([kind_id, name], index) => {
@@ -110,6 +119,7 @@ export const insertPlans = async (seeding: Seeding, sites: readonly Building[]):
         pauses: [],
         // 特定防火対象物 report each year, the others every three.
         ...(name === '消防用設備等 総合点検' && {
+          authority_id,
           report_years: building === 0 ? 1 : 3,
           reported_on: addDays(calendar.today, building === 1 ? -1120 : -345),
         }),

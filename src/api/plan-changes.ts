@@ -1,4 +1,5 @@
 /** What is done with kinds, plans and their times. */
+import type { CreateAuthorityRequest, UpdateAuthorityRequest } from '#domain/plans/authorities.contract.ts'
 import type { PlanDocumentRequest } from '#domain/plans/plan-documents.contract.ts'
 import type {
   ArrangeRequest,
@@ -11,6 +12,7 @@ import type {
   SkipOccurrenceRequest,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
+import { failureText } from '#domain/text/screens.ts'
 import { companyCall } from './call.ts'
 import { isForForm, isNotFound, isValidation } from './errors.ts'
 import { dataOf } from './http.ts'
@@ -23,6 +25,32 @@ export const useCreateKind = (companyId: string) =>
     (body: CreateInspectionKindRequest) => dataOf(companyCall(companyId, 'POST /inspection-kinds', { body })),
     // Somebody else may have taken over the same preset: it is among the company's own by now.
     { screenShows: isValidation, isOutdated: isValidation },
+  )
+
+export const useCreateAuthority = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (body: CreateAuthorityRequest) => dataOf(companyCall(companyId, 'POST /authorities', { body })),
+    // Somebody else may have taken over the same candidate: it is among the company's own by now.
+    { screenShows: isValidation, isOutdated: isValidation },
+  )
+
+export const useUpdateAuthority = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, ...body }: UpdateAuthorityRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /authorities/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
+  )
+
+export const useDeleteAuthority = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (id: number) => companyCall(companyId, 'DELETE /authorities/{id}', { params: { id } }),
+    { failure: failureText('行政庁', '削除') },
   )
 
 export const useCreatePlan = (companyId: string) =>

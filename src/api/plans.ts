@@ -1,5 +1,6 @@
 /** 点検計画: kinds, the year of a building, what is to be arranged. */
 import { queryOptions } from '@tanstack/react-query'
+import type { UpdateAuthorityRequest } from '#domain/plans/authorities.contract.ts'
 import type { OutcomeFilter } from '#domain/plans/outcome.contract.ts'
 import type {
   OccurrenceCsvRequest,
@@ -23,6 +24,19 @@ export const planQueries = {
     queryOptions({
       queryKey: key(companyId, 'kinds'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /inspection-kinds', { signal })),
+    }),
+  authorities: (companyId: string) =>
+    queryOptions({
+      queryKey: key(companyId, 'authorities'),
+      queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /authorities', { signal })),
+    }),
+  /** Of a change that is being typed. */
+  authorityReach: (companyId: string, id: number, body: UpdateAuthorityRequest) =>
+    queryOptions({
+      queryKey: key(companyId, 'authority-reach', id, body),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'POST /authorities/{id}/reach', { params: { id }, body, signal })),
+      staleTime: 0,
     }),
   /** Null: the year that runs. */
   year: (companyId: string, building_id: number, year: number | null, with_last = false) =>

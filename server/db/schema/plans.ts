@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { keysOf } from '#domain/labels.ts'
+import { onlineFilingLabels, type OnlineFiling } from '#domain/plans/authorities.labels.ts'
 import {
   closedDayRuleLabels,
   doneStates,
@@ -36,7 +37,7 @@ import {
   type PartnerAsk,
   type PartnerDecision,
 } from '#domain/plans/partner-requests.labels.ts'
-import type { Pause, Rule, Season, Wish } from '#domain/plans/rules.ts'
+import type { AuthorityGroup, Pause, Rule, Season, Wish } from '#domain/plans/rules.ts'
 import { byName } from '#server/db/by-name.ts'
 import { buildings } from './buildings.ts'
 import { companyLink, created_at, id, instant, memberLink, reference, timestamps } from './columns.ts'
@@ -100,6 +101,40 @@ export const kindFulfilments = pgTable(
   ],
 )
 
+/** 行政庁: whom the company reports to, and when each group of use is its turn. The company's own copy of a candidate too. */
+export const authorities = pgTable(
+  'authorities',
+  {
+    id: id().primaryKey(),
+    company_id: reference()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    office: text(),
+    address: text(),
+    tel: text(),
+    url: text(),
+    online_filing: text().$type<OnlineFiling>(),
+    groups: jsonb().$type<AuthorityGroup[]>().notNull(),
+    /** When somebody asked there whether it is so; empty until then. */
+    confirmed_on: date({ mode: 'string' }),
+    source: text(),
+    note: text(),
+    /** Which candidate it was taken over from; empty of the company's own. */
+    candidate_key: text(),
+    created_user_id: reference().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('authorities_company_id_id').on(table.company_id, table.id),
+    memberLink(table, table.created_user_id, memberships),
+    check('authorities_online_filing', oneOf(table.online_filing, keysOf(onlineFilingLabels))),
+    // A candidate is taken over once, however many press at the same time.
+    uniqueIndex('authorities_candidate').on(table.company_id, table.candidate_key),
+    index('authorities_name_index').on(table.company_id, byName(table.name), table.id),
+  ],
+)
+
 /** 点検計画: a kind in a building, with who does it when. */
 export const plans = pgTable(
   'plans',
@@ -118,6 +153,9 @@ export const plans = pgTable(
     pauses: jsonb().$type<Pause[]>().notNull(),
     due_year: integer(),
     season: jsonb().$type<Season>(),
+    /** Whom it is reported to, and the key of the group of use that the building is one of there. */
+    authority_id: reference(),
+    authority_group: text(),
     /** In this building, where it is other than the kind says; 0: nothing is reported. */
     report_years: integer(),
     reported_on: date({ mode: 'string' }),
@@ -138,6 +176,7 @@ export const plans = pgTable(
     unique('plans_company_id_id').on(table.company_id, table.id),
     companyLink(table, table.building_id, buildings).onDelete('cascade'),
     companyLink(table, table.kind_id, inspectionKinds),
+    companyLink(table, table.authority_id, authorities),
     memberLink(table, table.created_user_id, memberships),
     check('plans_performer', oneOf(table.performer, keysOf(performerLabels))),
     check('plans_on_closed_day', oneOf(table.on_closed_day, keysOf(closedDayRuleLabels))),
@@ -147,6 +186,7 @@ export const plans = pgTable(
       .on(table.company_id, table.building_id, table.id)
       .where(sql`${table.deleted_at} is null`),
     index('plans_kind_index').on(table.company_id, table.kind_id, table.id),
+    index('plans_authority_index').on(table.company_id, table.authority_id, table.id),
   ],
 )
 

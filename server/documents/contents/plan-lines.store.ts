@@ -1,14 +1,15 @@
 /** The rows of a building's year table as a document may say them: a plan's inspections, below them its reports. */
 import { and, asc, eq, isNull, max } from 'drizzle-orm'
+import { groupOf, ruleInBuilding } from '#domain/plans/authority-windows.ts'
 import type { PlanLine } from '#domain/plans/plan-lines.ts'
 import type { OccurrenceRole } from '#domain/plans/plans.labels.ts'
+import { reportToText } from '#domain/plans/plans.list.ts'
 import { reportRuleOf } from '#domain/plans/reports.ts'
-import { ruleInBuilding } from '#domain/plans/rules.ts'
 import { byName } from '#server/db/by-name.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
-import { inspectionKinds, occurrences, planFacilities, plans, planUsers } from '#server/db/schema/plans.ts'
+import { authorities, inspectionKinds, occurrences, planFacilities, plans, planUsers } from '#server/db/schema/plans.ts'
 import { users } from '#server/db/schema/users.ts'
 import { standsInMonths, tableOrder } from '#server/occurrences/table-rows.ts'
 import { visiblePlans } from '#server/sight/plans.visible.ts'
@@ -80,21 +81,22 @@ export const listPlanLines = async (
   months: readonly string[],
 ): Promise<PlanLine[]> => {
   const rows = await tx
-    .select({ plan: plans, kind: inspectionKinds })
+    .select({ plan: plans, kind: inspectionKinds, authority: authorities })
     .from(plans)
     .innerJoin(inspectionKinds, eq(inspectionKinds.id, plans.kind_id))
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
     .where(and(visiblePlans(tx, viewer), eq(plans.building_id, building_id), eq(plans.is_shown_to_owner, true)))
     .orderBy(...tableOrder())
   if (rows.length === 0) return []
   const ids = rows.map(({ plan }) => plan.id)
   const links = await linksOf(tx, viewer, ids)
   const { times, last } = await timesOf(tx, viewer, ids, months)
-  return rows.flatMap(({ plan, kind }): PlanLine[] => {
-    const rule = ruleInBuilding(kind.rule, plan)
+  return rows.flatMap(({ plan, kind, authority }): PlanLine[] => {
+    const rule = ruleInBuilding(kind.rule, plan, groupOf(authority?.groups, plan.authority_group))
     const reportRule = reportRuleOf(rule, { report_years: plan.report_years ?? kind.report_years })
     const lineOf = (role: OccurrenceRole, counted: PlanLine['rule']): PlanLine => ({
       role,
-      kind,
+      kind: { ...kind, report_to: reportToText({ kind, authority }) },
       rule: counted,
       performer: plan.performer,
       partner_name: plan.partner_name,

@@ -63,6 +63,7 @@ export const TimeDialogs = ({ companyId, open: { act, times, ids }, today, onClo
         companyId={companyId}
         report={first}
         report_to={first.kind.report_to}
+        authority={first.authority ?? null}
         onClose={onClose}
         onDone={done('届出を記録しました')}
       />

@@ -131,6 +131,10 @@ const told: Record<string, { make: () => Promise<Deletion>; line: [kind: string,
     make: () => one('inspection-kinds', kind('空調機定期点検')),
     line: ['deleted', 'inspection_kind', '空調機定期点検'],
   },
+  '/authorities/{id}': {
+    make: () => one('authorities', create('/authorities', { name: '緑ケ浜市', groups: [] })),
+    line: ['deleted', 'authority', '緑ケ浜市'],
+  },
   '/plans/{id}': {
     make: async () => one('plans', create('/plans', planBody(building_id, (await kind('貯水槽清掃')).id))),
     line: ['deleted', 'plan', '貯水槽清掃（青葉台ビル）'],

@@ -306,6 +306,13 @@ const edits: Record<string, [done: string, make: () => Promise<Edit>]> = {
       return { path: `inspection-kinds/${row.id}`, theirs: { note: '甲' }, mine: { note: '乙' }, began: since(row) }
     },
   ],
+  authority: [
+    'この行政庁を先に更新',
+    async () => {
+      const row = await post<Row>('authorities', { name: '甲市', groups: [] })
+      return { path: `authorities/${row.id}`, theirs: { note: '甲' }, mine: { note: '乙' }, began: since(row) }
+    },
+  ],
   plan: [
     'この点検計画を先に更新',
     async () => {

@@ -150,6 +150,7 @@ describe.each(Object.entries(decided))('two people at %s', (_, prepare) => {
 const contested = 'tests/api/records/contested.test.ts'
 /** Where the others are held. */
 const elsewhere: Record<string, string> = {
+  '/authorities/{id}': contested,
   '/buildings/{id}': contested,
   '/company': contested,
   '/contacts/{id}': contested,

@@ -1,11 +1,12 @@
 /** What 期限 says of each time, and what can be done with it. */
 import Box from '@mui/material/Box'
 import { formatDay } from '#domain/dates.ts'
+import { authorityTexts } from '#domain/plans/authorities.labels.ts'
 import { occurrenceListLabels } from '#domain/plans/occurrence-list.labels.ts'
 import type { OccurrenceListColumn } from '#domain/plans/occurrence-list.labels.ts'
 import { occurrenceSortParams } from '#domain/plans/due-choices.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
-import { doerText, occurrenceListTexts, timeName } from '#domain/plans/plans.list.ts'
+import { doerText, occurrenceListTexts, reportToText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
@@ -82,23 +83,33 @@ const StateCell = ({ time, today }: { time: ListedOccurrence; today: string }) =
 
 type KindCellProps = { companyId: string; time: ListedOccurrence; isOnCard?: boolean }
 
-const KindCell = ({ companyId, time: { kind, role, building, is_unconfirmed }, isOnCard = false }: KindCellProps) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
-      <Link
-        to="/c/$companyId/buildings/$buildingId"
-        params={{ companyId, buildingId: building.id }}
-        search={{ tab: 'plans' }}
-        title={timeName(kind.name, { role })}
-        sx={{ display: 'block', minWidth: 0, ...(isOnCard ? touchArea : singleLine) }}
-      >
-        {timeName(kind.name, { role })}
-      </Link>
-      {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
-      {is_unconfirmed && <Tag>未確認</Tag>}
+/** A report says whom to; that nobody has asked there is said wherever its window is used. */
+const reportedTo = ({ role, kind, authority }: ListedOccurrence): string | null => {
+  const unasked = authority?.group && authority.confirmed_on === null ? `（${authorityTexts.unconfirmed}）` : ''
+  if (role === 'report') return (reportToText({ kind, authority }) ?? '') + unasked
+  return unasked && `${authority?.name ?? ''}${unasked}`
+}
+
+const KindCell = ({ companyId, time, isOnCard = false }: KindCellProps) => {
+  const { kind, role, building, is_unconfirmed } = time
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ ...inRow, gap: 2, minWidth: 0 }}>
+        <Link
+          to="/c/$companyId/buildings/$buildingId"
+          params={{ companyId, buildingId: building.id }}
+          search={{ tab: 'plans' }}
+          title={timeName(kind.name, { role })}
+          sx={{ display: 'block', minWidth: 0, ...(isOnCard ? touchArea : singleLine) }}
+        >
+          {timeName(kind.name, { role })}
+        </Link>
+        {kind.rule.counting === 'certificate' && <Tag>有効期限</Tag>}
+        {is_unconfirmed && <Tag>未確認</Tag>}
+      </Box>
+      <Box sx={{ ...second, ...(!isOnCard && singleLine) }}>
+        {[kind.law, ruleText(kind.rule), reportedTo(time)].filter(Boolean).join('　')}
+      </Box>
     </Box>
-    <Box sx={{ ...second, ...(!isOnCard && singleLine) }}>
-      {[kind.law, ruleText(kind.rule)].filter(Boolean).join('　')}
-    </Box>
-  </Box>
-)
+  )
+}

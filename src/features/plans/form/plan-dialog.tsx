@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,7 +14,7 @@ import type {
   Plan,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
-import { planColumnLabels as labels, planTexts } from '#domain/plans/plans.labels.ts'
+import { planColumnLabels as labels } from '#domain/plans/plans.labels.ts'
 import { presetCaution } from '#domain/plans/presets/preset.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -26,7 +27,6 @@ import { useRecordRemoval } from '#src/records/record-actions.ts'
 import { RecordDialog } from '#src/records/record-dialog.tsx'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { useRecordSave } from '#src/records/use-record-save.tsx'
-import { Note } from '#src/ui/states/note.tsx'
 import { FieldColumns } from '#src/ui/fields/field-columns.tsx'
 import { FormLoading } from '#src/ui/dialogs/form-loading.tsx'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
@@ -35,6 +35,7 @@ import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { KindDialog } from './kind-dialog.tsx'
+import { PlanAuthority } from './plan-authority.tsx'
 import { PlanReach } from './plan-reach.tsx'
 import { PlanUndo, useSaidPlan } from './plan-undo.tsx'
 import { ProposedKinds } from './proposed-kinds.tsx'
@@ -44,7 +45,7 @@ import {
   closedDayChoices,
   hourChoices,
   kindChoices,
-  lacksTime,
+  isReported,
   monthChoices,
   ownKind,
   performerChoices,
@@ -66,6 +67,8 @@ type PlanDialogProps = {
   plan: Plan | null
   /** Kinds that the building has plans of. */
   planned: ReadonlySet<number>
+  /** Whom its other plans are reported to. */
+  neighbour: { id: number; name: string } | null
   onClose: () => void
 }
 
@@ -108,6 +111,7 @@ const PlanForm = ({
   buildingId,
   plan,
   planned,
+  neighbour,
   kinds,
   onClose,
 }: PlanDialogProps & { kinds: InspectionKind[] }) => {
@@ -216,7 +220,11 @@ const PlanForm = ({
             control={control}
             anchor={anchorLabel(rule)}
             isReport={rule?.counting === 'report'}
-            lacksTime={rule?.counting === 'report' && lacksTime(rule, form.watch())}
+            authority={
+              isReported(kind, kinds, plan) && (
+                <PlanAuthority companyId={companyId} form={form} rule={rule} neighbour={neighbour} />
+              )
+            }
             reportHint={reportHint(kind, kinds)}
             isPartner={performer === 'partner'}
           />
@@ -254,7 +262,8 @@ type PlanFieldsProps = {
   control: Control<PlanFormInput, unknown, PlanFormValues>
   anchor: string
   isReport: boolean
-  lacksTime: boolean
+  /** Whom it is reported to; nothing of what nobody is told of. */
+  authority: ReactNode
   reportHint: string
   isPartner: boolean
 }
@@ -265,7 +274,7 @@ const PlanFields = ({
   control,
   anchor,
   isReport,
-  lacksTime,
+  authority,
   reportHint,
   isPartner,
 }: PlanFieldsProps) => {
@@ -298,7 +307,7 @@ const PlanFields = ({
           hint="手配すると、この雛形の書類も作成されます。"
         />
       </FieldColumns>
-      {lacksTime && <Note severity="warning">{planTexts.askAuthority}</Note>}
+      {authority}
       {isReport && (
         <FieldColumns>
           <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { businessDay } from '#domain/dates.ts'
 import { requiredInteger } from '#domain/fields.ts'
 import { choicesOf } from '#domain/labels.ts'
+import { ruleInBuilding } from '#domain/plans/authority-windows.ts'
 import { monthDaySchema, planValuesSchema } from '#domain/plans/plans.contract.ts'
 import type {
   CreatePlanRequest,
@@ -20,7 +21,7 @@ import {
 import { kindPresets, presetOf } from '#domain/plans/presets/presets.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import type { Counting } from '#domain/plans/plans.labels.ts'
-import type { Rule } from '#domain/plans/rules.ts'
+import type { AuthorityGroup, Rule } from '#domain/plans/rules.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { now } from '#src/lib/now.ts'
 import type { Whole } from '#src/records/record-form.ts'
@@ -89,11 +90,27 @@ export const untakenPreset = (chosen: ChosenKind, kinds: readonly InspectionKind
 export const ruleOf = (chosen: ChosenKind, kinds: readonly InspectionKind[]): Rule | null =>
   (ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds))?.rule ?? null
 
-/** Whether nobody has asked the authority yet, neither for the kind nor for this building. */
-export const lacksTime = (
-  rule: Extract<Rule, { counting: 'report' }>,
-  { due_year, season_from, season_to }: Partial<Pick<PlanFormInput, 'due_year' | 'season_from' | 'season_to'>>,
-): boolean => !(due_year ?? rule.due_year) || !((season_from && season_to) || rule.season)
+/** As it would be counted with what is typed for this building and what its authority says. */
+export const typedRule = (
+  rule: Rule,
+  {
+    due_year,
+    season_from,
+    season_to,
+  }: Partial<Pick<PlanFormInput, 'due_year' | 'season_from' | 'season_to' | 'authority_group'>>,
+  group: AuthorityGroup | null,
+): Rule =>
+  ruleInBuilding(
+    rule,
+    { due_year: due_year || null, season: season_from && season_to ? { from: season_from, to: season_to } : null },
+    group,
+  )
+
+/** Whether somebody is told what was found: of those an authority is named. */
+export const isReported = (chosen: ChosenKind, kinds: readonly InspectionKind[], plan: Plan | null): boolean => {
+  const kind = ownKind(chosen, kinds) ?? untakenPreset(chosen, kinds)
+  return Boolean(kind?.report_to || kind?.report_years || kind?.rule.counting === 'report' || plan?.authority)
+}
 
 /** What an empty field means of this kind. */
 export const reportHint = (chosen: ChosenKind, kinds: readonly InspectionKind[]): string => {
@@ -131,6 +148,8 @@ export const planValues = (plan: Plan | null): Whole<PlanFormInput> => ({
   due_year: plan?.due_year ?? null,
   season_from: plan?.season?.from ?? '',
   season_to: plan?.season?.to ?? '',
+  authority_id: plan?.authority?.id ?? null,
+  authority_group: plan?.authority?.group?.key ?? null,
   report_years: plan?.report_years ?? null,
   reported_on: plan?.reported_on ?? null,
   price: plan?.price ?? null,
@@ -179,6 +198,8 @@ export const timingFields = ({
   pauses,
   due_year,
   season,
+  authority_id,
+  authority_group,
   report_years,
   reported_on,
 }: UpdatePlanRequest): UpdatePlanRequest => ({
@@ -191,6 +212,8 @@ export const timingFields = ({
   pauses,
   due_year,
   season,
+  authority_id,
+  authority_group,
   report_years,
   reported_on,
 })

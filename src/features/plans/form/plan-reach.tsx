@@ -11,7 +11,7 @@ type PlanReachProps = {
   body: UpdatePlanRequest
 }
 
-const reachText = ({ added, changed, gone }: Reach): string => {
+export const reachText = ({ added, changed, gone }: Reach): string => {
   const parts = [
     ['変更', changed],
     ['追加', added],

@@ -21,6 +21,7 @@ import { Link, LinkButton } from '#src/ui/text/link.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { DueText } from '#src/widgets/plan-times/due-text.tsx'
 import { StateText } from '#src/widgets/plan-times/state-text.tsx'
+import { ReportContact } from '../authorities/report-contact.tsx'
 import { TimeDialogs } from '../time-dialogs.tsx'
 import type { StartedHere } from './started-here.ts'
 import { StartedText } from './started-text.tsx'
@@ -161,6 +162,11 @@ const TimeFacts = ({ companyId, time, today, started }: TimeFactsProps) => (
     <Definition term="前回">{time.last_performed_on && formatDay(time.last_performed_on)}</Definition>
     <Definition term="根拠・周期">{[time.kind.law, ruleText(time.kind.rule)].filter(Boolean).join('　')}</Definition>
     <Definition term="担当">{doerText(time)}</Definition>
+    {time.authority && (
+      <Definition term="報告先">
+        <ReportContact authority={time.authority} />
+      </Definition>
+    )}
     <Definition term="設備">
       <Listed>
         {time.facilities.map(({ id, name }) => (

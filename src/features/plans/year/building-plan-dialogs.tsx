@@ -61,6 +61,7 @@ export const BuildingPlanDialogs = ({
         buildingId={buildingId}
         plan={open.plan}
         planned={new Set(table?.rows.map(({ plan }) => plan.kind.id))}
+        neighbour={table?.rows.find(({ plan }) => plan.authority)?.plan.authority ?? null}
         onClose={onClose}
       />
     )}
@@ -101,6 +102,7 @@ export const BuildingPlanDialogs = ({
         companyId={companyId}
         report={open.mark.occurrence}
         report_to={open.plan?.kind.report_to ?? null}
+        authority={open.plan?.authority ?? null}
         onClose={onClose}
         onDone={() => {
           const { id } = open.mark.occurrence

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { businessDay, formatDay } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
 import { reportOccurrenceRequestSchema } from '#domain/plans/plans.contract.ts'
-import type { PlanOccurrence, ReportConflict } from '#domain/plans/plans.contract.ts'
+import type { PlanOccurrence, ReportAuthority, ReportConflict } from '#domain/plans/plans.contract.ts'
+import { planColumnLabels as labels } from '#domain/plans/plans.labels.ts'
 import { isConflict } from '#src/api/errors.ts'
 import { useReportOccurrence } from '#src/api/plan-changes.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
@@ -15,6 +16,7 @@ import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
+import { ReportContact } from '../authorities/report-contact.tsx'
 import { FileLink } from '#src/widgets/plan-times/file-link.tsx'
 
 type ReportDialogProps = {
@@ -22,11 +24,13 @@ type ReportDialogProps = {
   report: PlanOccurrence
   /** To whom, and on which form. */
   report_to: string | null
+  /** The office itself, where the plan names one. */
+  authority: ReportAuthority | null
   onClose: () => void
   onDone: () => void
 }
 
-export const ReportDialog = ({ companyId, report, report_to, onClose, onDone }: ReportDialogProps) => {
+export const ReportDialog = ({ companyId, report, report_to, authority, onClose, onDone }: ReportDialogProps) => {
   const [file, setFile] = useState<File | null>(null)
   const save = useReportOccurrence(companyId)
   const today = businessDay(now())
@@ -63,8 +67,13 @@ export const ReportDialog = ({ companyId, report, report_to, onClose, onDone }: 
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Typography variant="cell" component="p" sx={{ color: 'text.secondary' }}>
-          {`${report_to === null ? '' : `報告先：${report_to}　`}期限：${formatDay(report.due_by)}`}
+          {`${report_to === null || authority ? '' : `報告先：${report_to}　`}期限：${formatDay(report.due_by)}`}
         </Typography>
+        {authority && (
+          <Box role="group" aria-label={labels.authority_id} sx={{ typography: 'cell' }}>
+            <ReportContact authority={authority} />
+          </Box>
+        )}
         <FormDateField control={control} name="sent_on" label="届出日" required max={today} />
         <FormTextField
           control={control}

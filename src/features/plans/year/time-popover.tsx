@@ -16,6 +16,7 @@ import { markWord } from '#domain/plans/year-marks.ts'
 import type { MonthMark } from '#domain/plans/year-marks.ts'
 import { inRow } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
+import { ReportContact } from '../authorities/report-contact.tsx'
 import { FileLink } from '#src/widgets/plan-times/file-link.tsx'
 import { PlanMarkIcon } from '#src/widgets/plan-times/plan-mark.tsx'
 
@@ -85,7 +86,11 @@ const Time = ({ companyId, plan, mark: { occurrence, mark }, maySkip, onAct }: T
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '64px 1fr', gap: 1, typography: 'cell' }}>
         <Fact name="期限">{formatDayWithWeekday(occurrence.due_by)}</Fact>
         <Fact name="前回">{last ? formatDay(last) : '－'}</Fact>
-        {isReport && plan.kind.report_to && <Fact name="報告先">{plan.kind.report_to}</Fact>}
+        {isReport && (plan.authority || plan.kind.report_to) && (
+          <Fact name="報告先">
+            {plan.authority ? <ReportContact authority={plan.authority} /> : plan.kind.report_to}
+          </Fact>
+        )}
         {isReport && plan.kind.report_form && <Fact name="様式">{plan.kind.report_form}</Fact>}
         <Fact name="予定">
           {occurrence.planned_on ? formatDayWithWeekday(occurrence.planned_on) : monthText(occurrence.planned_month)}

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Plan, YearTable } from '#domain/plans/plans.contract.ts'
 import { formatDay } from '#domain/dates.ts'
 import { shiftMonth } from '#domain/months.ts'
-import { doerText, timeName } from '#domain/plans/plans.list.ts'
+import { doerText, reportToText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark } from '#domain/plans/year-marks.ts'
 import type { YearLine } from '#domain/plans/year-marks.ts'
@@ -41,7 +41,7 @@ export const YearStack = ({ table, months, today, withLast = false, onEdit, onOp
           )}
         </Box>
         <Box sx={{ typography: 'cell', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[plan.kind.law, ruleText(rule), role === 'report' ? plan.kind.report_to : doerText(plan)]
+          {[plan.kind.law, ruleText(rule), role === 'report' ? reportToText(plan) : doerText(plan)]
             .filter(Boolean)
             .join('　')}
         </Box>

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { shiftMonth } from '#domain/months.ts'
 import type { Plan, YearTable as YearTableAnswer } from '#domain/plans/plans.contract.ts'
-import { doerText, timeName } from '#domain/plans/plans.list.ts'
+import { doerText, reportToText, timeName } from '#domain/plans/plans.list.ts'
 import { ruleText } from '#domain/plans/rule-texts.ts'
 import { cellText, linesOf, markWord, marksOf, planMarkLabels, shownMark, totalsOf } from '#domain/plans/year-marks.ts'
 import type { MonthMark, YearLine } from '#domain/plans/year-marks.ts'
@@ -160,7 +160,7 @@ export const YearTable = ({ table, months, today, onEdit, onOpen, onDrop, withLa
             const before = lines[row - 1]?.plan.kind.group_name
             const isFirst = row === 0 || before !== plan.kind.group_name
             const lineKey = `${plan.id}-${role}`
-            const doer = role === 'report' ? (plan.kind.report_to ?? '') : doerText(plan)
+            const doer = role === 'report' ? (reportToText(plan) ?? '') : doerText(plan)
             return (
               <tr key={lineKey} className={isFirst ? 'group' : undefined}>
                 {isFirst ? <th scope="row">{plan.kind.group_name ?? 'その他'}</th> : <td />}

@@ -1,5 +1,6 @@
 /** 年間作業計画表 of all buildings, of an owner's or of a person's; to Excel and to paper. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
@@ -26,6 +27,7 @@ import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { UnreadNote } from '#src/ui/states/unread-note.tsx'
+import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { useIsNarrow } from '#src/ui/sizes/use-is-narrow.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -41,6 +43,10 @@ import { YearStack } from '../year/year-stack.tsx'
 import { CopyYearDialog } from '../year/copy-year-dialog.tsx'
 import { YearTable } from '../year/year-table.tsx'
 import { yearsList, type YearsSearch } from './years-search.ts'
+
+const AuthoritiesDialog = lazyPart(() =>
+  import('../authorities/authorities-dialog.tsx').then((module) => module.AuthoritiesDialog),
+)
 
 type YearsPageProps = {
   companyId: string
@@ -59,6 +65,7 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
   const year = asked ?? query.data?.[0]?.year ?? companyYearOf(today)
   const failure = loadFailure(query)
   const [isCopying, setCopying] = useState(false)
+  const [isListed, setListed] = useState(false)
   const isFiltered = filter.building_id !== undefined || filter.owner !== undefined || filter.user_id !== undefined
   return (
     <>
@@ -76,11 +83,19 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
                 昨年度の表を写す
               </Button>
             )}
+            <Button startIcon={<AccountBalanceOutlined />} onClick={() => setListed(true)}>
+              報告先の行政庁
+            </Button>
             <DownloadMenu companyId={companyId} asked={search} />
           </>
         }
       />
       <UnreadNote />
+      <Suspense fallback={null}>
+        {isListed && (
+          <AuthoritiesDialog companyId={companyId} mayEdit={canEditPlans(user)} onClose={() => setListed(false)} />
+        )}
+      </Suspense>
       {isCopying && (
         <CopyYearDialog
           companyId={companyId}
