@@ -239,7 +239,13 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [...firstLoad(), firstPress(), ...pieces] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...firstLoad(), firstPress(), ...pieces] },
+        // The first load names every other one, and what is random is not compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   worker: { plugins: () => [withoutUnused(), withoutNode()] },
   server: { port: 5173, proxy: { '/api': api, '/sanctum': api } },
