@@ -1,4 +1,4 @@
-/** The ledger as PDF and Excel. Photos are shrunk one after the other to what their paper shows, and never all held whole. */
+/** The ledger as PDF and Excel. */
 import { toTimestamp } from '#domain/dates.ts'
 import { shownPhotos } from '#domain/photo-ledgers/ledger-entries.ts'
 import { layoutOf, ledgerTaken } from '#domain/photo-ledgers/ledger-pages.ts'
@@ -8,52 +8,14 @@ import {
   photoCategoryLabels,
 } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import type { LedgerPhotoSource } from '#engine/engine.ts'
-import { ImageError } from '#engine/model/errors.ts'
-import type { ImageSource } from '#engine/model/primitives.ts'
 import { auditExport } from '#server/audit/audit.ts'
 import { inCompany } from '#server/db/client.ts'
-import type { FileRow } from '#server/files/files.store.ts'
+import { readPaperPhotos } from '#server/files/paper-photos.ts'
 import { callerOf, type Deps, type Scope } from '#server/http/context.ts'
 import { invalid } from '#server/http/errors.ts'
 import { safeFileName } from '#server/http/upload.ts'
-import { StorageMissing } from '#server/storage/storage.ts'
 import { readLedger } from './photo-ledgers.service.ts'
 import type { LedgerRow } from './photo-ledgers.store.ts'
-
-/** As many as the engine has workers for pictures: more would only hold more photos in memory. */
-const lanes = 2
-
-/** Null where the picture cannot be read: its frame and caption still stand. */
-const readPhoto = async (deps: Deps, scope: Scope, file: FileRow, longSidePx: number): Promise<ImageSource | null> => {
-  try {
-    return await deps.engine.readPicture(await deps.storage.readBytes(file.storage_key), {
-      for: callerOf(scope),
-      longSidePx,
-    })
-  } catch (error) {
-    if (!(error instanceof ImageError || error instanceof StorageMissing)) throw error
-    deps.logger.warn({ err: error, file: file.id }, 'a photo is missing from a ledger')
-    return null
-  }
-}
-
-const readPhotos = async (
-  deps: Deps,
-  scope: Scope,
-  files: readonly FileRow[],
-  longSidePx: number,
-): Promise<(ImageSource | null)[]> => {
-  const read: (ImageSource | null)[] = files.map(() => null)
-  let next = 0
-  const lane = async (): Promise<void> => {
-    while (next < files.length) {
-      const index = next++
-      read[index] = await readPhoto(deps, scope, files[index]!, longSidePx)
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return read
-}
 
 const coverOf = (ledger: LedgerRow) => ({
   heading: ledgerTexts.paperTitle,
@@ -84,7 +46,7 @@ export const downloadPhotoLedger = async (
   const shown = shownPhotos(readable, ledger)
   if (shown.length === 0) throw invalid({ photos: ['写真がありません。写真を選んでから、もう一度お試しください。'] })
   await auditExport(deps, scope, `写真台帳「${ledger.name}」`)
-  const images = await readPhotos(
+  const images = await readPaperPhotos(
     deps,
     scope,
     shown.map(({ file }) => file),
