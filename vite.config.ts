@@ -180,7 +180,10 @@ const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /\/node_modules\/@mui\/icons-material\//, minShareCount: 2 },
   { name: 'zod', test: /\/(node_modules\/zod|domain\/fields\.ts|domain\/text\/validation\.ts)/, minShareCount: 2 },
   { name: 'push', test: /\/src\/(api|lib)\/push\.ts/ },
-  { name: 'form-rows', test: /\/domain\/(templates\/(machine-rows|month-grids)|documents\/month-sheet)\.ts/ },
+  {
+    name: 'form-rows',
+    test: /\/domain\/(templates\/(machine-rows|month-grids)|documents\/(month-sheet|cell-remarks))\.ts/,
+  },
 ]
 
 /**

@@ -93,6 +93,7 @@ const firstTests: Record<string, number> = {
   'tests/api/documents/approver.test.ts': 3,
   'tests/api/documents/archival-pdf.test.ts': 3,
   'tests/api/documents/boarded-photos.test.ts': 2,
+  'tests/api/documents/cell-remarks.test.ts': 5,
   'tests/api/documents/cover-letter.test.ts': 2,
   'tests/api/documents/embed-changes.test.ts': 2,
   'tests/api/documents/embeds.test.ts': 1,

@@ -9,6 +9,7 @@ import type { Facility } from '../facilities/facilities.contract.ts'
 import { facilityCategoryLabels } from '../facilities/facilities.labels.ts'
 import { sealWords } from '../approvals/approval-seals.ts'
 import { fireClassLabels, specialBuildingChoices } from '../buildings/buildings.labels.ts'
+import { fittingRemarks } from './cell-remarks.ts'
 import { valueText } from './docs-data.ts'
 import { limits } from '../limits.ts'
 import {
@@ -131,7 +132,15 @@ export type BoundFacts = {
   /** Of the matter's building; null also where no item asks for it. */
   plans: PlanFacts | null
   /** Days are yyyy-MM-dd; nobody has submitted a new one. */
-  document: { title: string; number: string | null; author: string; created_on: string; submitted_on: string | null }
+  document: {
+    title: string
+    number: string | null
+    author: string
+    created_on: string
+    submitted_on: string | null
+    /** Of a month sheet, a line a remark (cell-remarks). */
+    remarks: readonly string[]
+  }
   /** Who asked for approval and who gave it; nobody before. */
   approval: ApprovalAnswers | null
   /** By item, what the last comparable document says in it. */
@@ -191,8 +200,8 @@ const machineFacts = {
 type MachineSource = keyof typeof machineFacts
 const isMachineSource = (source: ItemSource): source is MachineSource => Object.hasOwn(machineFacts, source)
 
-/** Drawn on the paper, read for the very item, or a month's mark: no fact of the records. */
-type OtherSource = `seal_${ApprovalBox}` | 'last_value' | PlanMonthSource
+/** Drawn on the paper, read for the very item, a month's mark, or as long as it takes: no fact of the records. */
+type OtherSource = `seal_${ApprovalBox}` | 'last_value' | 'cell_remarks' | PlanMonthSource
 type FactSource = Exclude<ItemSource, MachineSource | PlanRowSource | OtherSource>
 const isFactSource = (source: ItemSource): source is FactSource => Object.hasOwn(facts, source)
 
@@ -356,6 +365,10 @@ export const boundValue = (item: BoundItem, from: BoundFacts): string | null => 
   if (source === null || !takesSource(type, source)) return null
   if (source === 'last_value') return valueText(from.previous.get(item.id)) || null
   const isInWords = isWords(type)
+  if (source === 'cell_remarks')
+    return isInWords
+      ? fittingRemarks(from.document.remarks, type === 'text' ? '、' : '\n', lengthOf[type]) || null
+      : null
   const valueOf = (): string => {
     if (isMachineSource(source)) return machineValue(source, item, from)
     if (isPlanSource(source)) return planValue(source, item, from)

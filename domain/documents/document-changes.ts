@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { idSchema, namedSchema, single, timestampSchema } from '../fields.ts'
 import { isMappableType, type ItemType } from '../templates/item-types.ts'
+import { cellRemarkTexts } from './cell-remarks.ts'
 import { shownText } from './docs-data.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import { documentColumnLabels } from './documents.labels.ts'
@@ -11,12 +12,14 @@ export type DocumentContents = {
   title: string
   docs_data: { item_id: number; data: DocsDataValue }[]
   item_files: { item_id: number; file_id: number; name: string }[]
+  /** Of month sheets; snapshots of earlier versions have none. */
+  cell_remarks?: { item_id: number; text: string }[]
   document_embed_resources: { file_id: number; name: string; pages: number[] | null }[]
 }
 
 export const documentChangeSchema = z.object({
-  kind: z.enum(['title', 'item', 'item_files', 'embed_resources']),
-  /** Of kinds item and item_files. */
+  kind: z.enum(['title', 'item', 'cell_remark', 'item_files', 'embed_resources']),
+  /** Of kinds item, cell_remark and item_files. */
   item_id: idSchema.nullable(),
   /** The item's name, or the Japanese name of what else changed. */
   name: z.string(),
@@ -72,12 +75,17 @@ export const documentChanges = (
   const textOf = ({ docs_data }: DocumentContents, { id, type }: Item) =>
     shownText(type, docs_data.find(({ item_id }) => item_id === id)?.data)
   const filesOf = ({ item_files }: DocumentContents, id: number) => item_files.filter(({ item_id }) => item_id === id)
+  const remarkOf = ({ cell_remarks = [] }: DocumentContents, id: number) =>
+    cell_remarks.find(({ item_id }) => item_id === id)?.text ?? ''
   for (const item of items) {
     const { id, name, type, cell_reference } = item
     if (!isMappableType(type)) continue
     const place = { item_id: id, name, cell_reference }
     const [was, is] = [textOf(before, item), textOf(after, item)]
     if (was !== is) changes.push({ kind: 'item', ...place, before: was, after: is })
+    const [said, says] = [remarkOf(before, id), remarkOf(after, id)]
+    if (said !== says)
+      changes.push({ kind: 'cell_remark', ...place, name: cellRemarkTexts.of(name), before: said, after: says })
     const [had, has] = [filesOf(before, id), filesOf(after, id)]
     if (!isSameFiles(had, has))
       changes.push({ kind: 'item_files', ...place, before: filesText(had), after: filesText(has) })

@@ -37,6 +37,7 @@ import { maxCount, maxLength, notAccepted, required, validationMessages } from '
 import { mailTemplateTexts } from '../mail/mail-templates.texts.ts'
 import { coverLetterTexts, destinationTaken } from './cover-letter.texts.ts'
 import { mailDeliveryLabels, responseStatusLabels, type MailDelivery } from './documents.labels.ts'
+import { cellRemarkSchema } from './cell-remarks.contract.ts'
 import { documentSortParams } from './document-sort.ts'
 import { documentListColumns } from './document-list.labels.ts'
 import { enclosureRequestsSchema, enclosureSchema } from './enclosures.ts'
@@ -236,6 +237,8 @@ export const documentSchema = documentListItemSchema.extend({
   plan_year: z.int().nullish(),
   /** Of that month, the days on which the company is closed. */
   closed_days: z.array(dateSchema).optional(),
+  /** Of a month sheet: what is remarked of its cells. */
+  cell_remarks: z.array(cellRemarkSchema).optional(),
   /** Of a month sheet of a building that was approved or submitted: the one of the month after. */
   next_sheet: nextSheetSchema.nullish(),
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { idParam, type Calls } from '../call.ts'
 import { single } from '../fields.ts'
+import {
+  cellRemarkAnswerSchema,
+  cellRemarkConflictSchema,
+  writeCellRemarkRequestSchema,
+} from './cell-remarks.contract.ts'
 import { documentAnswerSchema, documentSchema } from './documents.contract.ts'
 import { createMonthSheetRequestSchema, monthSheetConflictSchema } from './month-sheets.contract.ts'
 
@@ -24,5 +29,13 @@ export const monthSheetCalls = {
     answer: documentAnswerSchema,
     status: 201,
     conflict: monthSheetConflictSchema,
+  },
+  'PUT /documents/{id}/items/{item_id}/remark': {
+    operation: 'writeCellRemark',
+    summary: '月次点検表の項目の備考を書く（空にすると消え、書いている間に他の人が変えていたら409）',
+    params: idParam.extend({ item_id: idParam.shape.id }),
+    body: writeCellRemarkRequestSchema,
+    answer: cellRemarkAnswerSchema,
+    conflict: cellRemarkConflictSchema,
   },
 } satisfies Calls

@@ -6,6 +6,7 @@ import { itemGridsOf } from './item-grids.ts'
 import { isFreeBlock, planBlocksOf } from './plan-blocks.ts'
 import { sectionsOf } from './sections.ts'
 import { mostSourceRows, takesSource, type ItemSource } from '../templates/item-sources.ts'
+import { cellsOfGrid, type MonthGrid } from '../templates/month-grids.ts'
 import type { ItemType } from '../templates/item-types.ts'
 
 type Rule = readonly [label: RegExp, source: ItemSource]
@@ -112,14 +113,34 @@ export const machineRowsOf = (labels: readonly string[]): number[] => {
   return isNumbered && numbers.at(-1)! <= mostSourceRows ? numbers : labels.map((_, index) => index + 1)
 }
 
+const remarkLabel = /^(?:特記|備考|連絡|申し?送り)(?:事項|欄)?$/u
+
+/** The box beside a month's cells in which their remarks are put together. */
+const remarksBox = (items: readonly ListedItem[], grids: readonly MonthGrid[]): ListedItem | undefined => {
+  if (grids.length === 0) return undefined
+  const cells = new Set(grids.flatMap(cellsOfGrid))
+  return items.find(
+    ({ name, type, cell_reference }) =>
+      name.length <= longest &&
+      remarkLabel.test(name.replace(/\s/gu, '')) &&
+      takesSource(type, 'cell_remarks') &&
+      (cell_reference === null || !cells.has(cell_reference)),
+  )
+}
+
 /** Of all items of a form, by id: lines of a table that tell of machines are one machine each (明細1：機器名). */
-export const proposeSources = (items: readonly ListedItem[]): Map<number, ProposedSource> => {
+export const proposeSources = (
+  items: readonly ListedItem[],
+  grids: readonly MonthGrid[] = [],
+): Map<number, ProposedSource> => {
   const proposed = new Map<number, ProposedSource>(
     items.flatMap((item) => {
       const source = proposeSource(item)
       return source ? [[item.id, source] as const] : []
     }),
   )
+  const box = remarksBox(items, grids)
+  if (box) proposed.set(box.id, { source: 'cell_remarks', source_row: null })
   for (const { columns, rows } of itemGridsOf(sectionsOf(items))) {
     const sources = columns.map(({ label, type }) => proposeMachineSource(label, type))
     if (new Set(sources.filter(Boolean)).size < fewestColumns) continue

@@ -165,6 +165,7 @@ export const itemSources = {
   document_author: document('作成者'),
   document_created_on: document('作成日（作成した日の今日）', 'date'),
   document_submitted_on: document('提出日', 'date'),
+  cell_remarks: document('月次点検表の備考のまとめ'),
   last_value: document('前回の同じ項目の値', 'same'),
 
   applicant_name: approval(`${approvalBoxes.applicant}の氏名`),

@@ -22,6 +22,7 @@ export const carriedTables = [
   'document_approval_users',
   'document_approvals',
   'document_authors',
+  'document_cell_remarks',
   'document_data',
   'document_embed_resources',
   'document_enclosures',

@@ -60,12 +60,14 @@ export const findDocuments = async (path: string, words: string): Promise<FoundD
 const gather = (document_id: string) => {
   let document: CopiedRow | null = null
   const values: CopiedRow[] = []
+  const remarks: CopiedRow[] = []
   const fileIds = new Set<string>()
   const itemNames = new Map<string, string>()
   const files: CopiedRow[] = []
   const own = (row: CopiedRow) => row['document_id'] === document_id
   const readers: Readers = {
     document_data: (row) => void (own(row) && values.push(row)),
+    document_cell_remarks: (row) => void (own(row) && remarks.push(row)),
     attachments: (row) => void (own(row) && row['deleted_at'] === null && fileIds.add(row['file_id']!)),
     // In backups of earlier versions.
     document_item_files: (row) => void (own(row) && fileIds.add(row['file_id']!)),
@@ -87,6 +89,7 @@ const gather = (document_id: string) => {
       name: itemNames.get(item_id!) ?? '',
       data: data === null || data === undefined ? null : (JSON.parse(data) as unknown),
     })),
+    remarks: remarks.map(({ item_id, text }) => ({ name: itemNames.get(item_id!) ?? '', text })),
     files: files.map(({ name, sha256 }) => ({ name, sha256 })),
   })
   return { readers, files, contents, isThere: () => document !== null }

@@ -82,6 +82,7 @@ import {
 import { countAmount } from './paper/document-amount.service.ts'
 import { hasStrangersPages } from './paper/document-render.service.ts'
 import { checkLiveChoices } from './paper/live-choices.service.ts'
+import { copyCellRemarks } from './record/cell-remarks.store.ts'
 import { documentEvent } from './record/document-subject.ts'
 import { documentFacts } from './record/documents.presenter.ts'
 import { listFindings } from '#server/records/document-findings.store.ts'
@@ -603,6 +604,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     .filter(({ item_id }) => !signed.has(item_id))
     .map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
+  await copyCellRemarks(tx, scope, row.id, copy.id)
   await writeLaterValues(tx, scope, template.items, copy)
   await writeApprovalValues(tx, scope, copy)
   for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {

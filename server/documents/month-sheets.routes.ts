@@ -1,5 +1,6 @@
 import { monthSheetCalls } from '#domain/documents/month-sheets.calls.ts'
 import { companyRoutes, type App } from '#server/http/route.ts'
+import { writeRemark } from './contents/cell-remarks.service.ts'
 import { createMonthSheet, createNextSheet } from './month-sheets.service.ts'
 
 export const monthSheetsRoutes = (app: App): void => {
@@ -8,6 +9,10 @@ export const monthSheetsRoutes = (app: App): void => {
 
     'POST /documents/{id}/next-sheet': async ({ deps, scope, params }) => ({
       data: await createNextSheet(deps, scope, params.id),
+    }),
+
+    'PUT /documents/{id}/items/{item_id}/remark': async ({ deps, scope, params, body }) => ({
+      data: await writeRemark(deps, scope, { document_id: params.id, item_id: params.item_id }, body),
     }),
   })
 }

@@ -17,6 +17,7 @@ import * as networkPass from '#domain/company/network-pass.contract.ts'
 import * as contacts from '#domain/contacts/contacts.contract.ts'
 import * as accessCodes from '#domain/documents/access-code.contract.ts'
 import * as answers from '#domain/documents/answers.contract.ts'
+import * as cellRemarks from '#domain/documents/cell-remarks.contract.ts'
 import * as documentChanges from '#domain/documents/document-changes.ts'
 import * as enclosures from '#domain/documents/enclosures.ts'
 import * as documents from '#domain/documents/documents.contract.ts'
@@ -81,6 +82,7 @@ const contracts = [
   contacts,
   accessCodes,
   answers,
+  cellRemarks,
   documentChanges,
   enclosures,
   monthSheets,

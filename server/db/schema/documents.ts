@@ -212,6 +212,27 @@ export const documentData = pgTable(
   ],
 )
 
+/** 備考 of a cell of a month sheet. */
+export const documentCellRemarks = pgTable(
+  'document_cell_remarks',
+  {
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    item_id: reference().notNull(),
+    text: text().notNull(),
+    /** Who wrote it as it stands; empty in a copy. */
+    updated_user_id: reference(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_cell_remarks_pkey', columns: [table.document_id, table.item_id] }),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.item_id, templateItems),
+    memberLink(table, table.updated_user_id, memberships),
+    index('document_cell_remarks_item_index').on(table.item_id),
+  ],
+)
+
 /** Everybody who saved it, in the order of their first save. */
 export const documentAuthors = pgTable(
   'document_authors',

@@ -1,4 +1,5 @@
 /** What the sources of a document's items say (差し込み), as far as whoever asks sees it. */
+import { remarkLines, sheetCells } from '#domain/documents/cell-remarks.ts'
 import { businessDay } from '#domain/dates.ts'
 import { boundPages, boundValues, type BoundFacts, type BoundValue } from '#domain/documents/bound-values.ts'
 import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
@@ -17,6 +18,8 @@ import { findCalendar } from '#server/occurrences/making.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import { findDocument, listData, writeData, type DocumentRow } from '#server/documents/record/documents.store.ts'
+import { listCellRemarks } from '#server/documents/record/cell-remarks.store.ts'
+import { findSheetForm } from '#server/documents/record/month-sheets.store.ts'
 import { valuesBefore } from './document-previous-values.service.ts'
 import { listPlanLines } from './plan-lines.store.ts'
 import { findCompanyFacts, findPlanFacts, listMachineFacts } from './bound-values.store.ts'
@@ -32,6 +35,7 @@ type Made = Pick<
   | 'created_user_id'
   | 'created_at'
   | 'submitted_at'
+  | 'period'
 > & {
   /** Null of one that is still to be made. */
   id: number | null
@@ -66,6 +70,18 @@ const previousOf = async (
   return new Map(before.items.map(({ item_id, values }) => [item_id, values[0]?.value ?? null]))
 }
 
+/** Only where an item asks for them. */
+const remarksOf = async (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  { id, template_id, period }: Made,
+): Promise<string[]> => {
+  if (id === null || !items.some(({ source }) => source === 'cell_remarks')) return []
+  const form = await findSheetForm(tx, scope, template_id)
+  return remarkLines(sheetCells(form.grids, form.items, period), await listCellRemarks(tx, scope, id))
+}
+
 /** Before anything is known. */
 export const noFacts: BoundFacts = {
   company: {
@@ -81,7 +97,7 @@ export const noFacts: BoundFacts = {
   machines_before: 0,
   facilities: [],
   plans: null,
-  document: { title: '', number: null, author: '', created_on: '', submitted_on: null },
+  document: { title: '', number: null, author: '', created_on: '', submitted_on: null, remarks: [] },
   approval: null,
   previous: new Map(),
 }
@@ -128,6 +144,7 @@ const factsOf = async (
       author: (await findUserNames(tx, [made.created_user_id])).get(made.created_user_id) ?? '',
       created_on: businessDay(made.created_at),
       submitted_on: made.submitted_at && businessDay(made.submitted_at),
+      remarks: await remarksOf(tx, scope, items, made),
     },
   }
 }
@@ -161,20 +178,13 @@ export const fillBoundItems = async (
   )
 }
 
-const comesLater = ({ source }: TemplateItem): boolean =>
-  source === 'document_number' || source === 'document_submitted_on'
-
-/**
- * Of a document that got its number, or another one, and of one that is submitted now: no copy shows what the other had,
- * and what a person typed stays.
- */
-export const writeLaterValues = async (
+/** What these sources say by now; what a person typed over it stays. */
+const writeAnew = async (
   tx: Tx,
   scope: Scope,
-  items: readonly TemplateItem[],
+  later: readonly TemplateItem[],
   document: DocumentRow,
 ): Promise<void> => {
-  const later = items.filter(comesLater)
   if (later.length === 0) return
   const typed = new Set(
     (await listData(tx, scope, document.id)).flatMap(({ item_id, is_bound }) => (is_bound ? [] : [item_id])),
@@ -186,6 +196,31 @@ export const writeLaterValues = async (
   )
   await writeData(tx, scope, document.id, entries)
 }
+
+const comesLater = ({ source }: TemplateItem): boolean =>
+  source === 'document_number' || source === 'document_submitted_on'
+
+/** Of a document that got its number, or another one, and of one that is submitted now: no copy shows what the other had. */
+export const writeLaterValues = (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  document: DocumentRow,
+): Promise<void> => writeAnew(tx, scope, items.filter(comesLater), document)
+
+/** Of a month sheet of which a cell was remarked on. */
+export const writeRemarkValues = (
+  tx: Tx,
+  scope: Scope,
+  items: readonly TemplateItem[],
+  document: DocumentRow,
+): Promise<void> =>
+  writeAnew(
+    tx,
+    scope,
+    items.filter(({ source }) => source === 'cell_remarks'),
+    document,
+  )
 
 export const documentBoundValues = ({ database, clock }: Deps, scope: Scope, id: number): Promise<BoundValue[]> =>
   inCompany(database.db, scope.company_id, async (tx) => {
@@ -216,6 +251,7 @@ export const boundValuesBeforeDocument = (
       created_user_id: scope.user.id,
       created_at: clock(),
       submitted_at: null,
+      period: null,
     }
     return valuesOf(tx, scope, template.items, made, { today: businessDay(clock()), read: boundPages })
   })

@@ -3,6 +3,8 @@ import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { canEditDocument, canRestorePhoto } from '#domain/documents/documents.policy.ts'
 import { limits } from '#domain/limits.ts'
 import { ImageError } from '#engine/model/errors.ts'
+import { sheetCellOf } from '#domain/documents/cell-remarks.ts'
+import { isFileType } from '#domain/templates/item-types.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import { insertUpload, type FileRow } from '#server/files/files.store.ts'
@@ -15,6 +17,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { isPicture } from '#server/http/sniff.ts'
 import { listItems } from '#server/templates/templates.store.ts'
+import { findSheetForm } from '#server/documents/record/month-sheets.store.ts'
 import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { documentFacts } from '#server/documents/record/documents.presenter.ts'
 import { documentEvent } from '#server/documents/record/document-subject.ts'
@@ -26,6 +29,7 @@ import {
   listDocumentsWithFile,
   listItemFiles,
   replaceItemFile,
+  type DocumentRow,
 } from '#server/documents/record/documents.store.ts'
 
 const presentItemFile = (
@@ -84,6 +88,23 @@ const guardFileCount = (count: number): void => {
     throw invalid({ file: [`1つの項目に追加できるファイルは${limits.items.filesPerItem}個までです。`] })
 }
 
+/** A file item, or a cell of a month sheet, which has photos beside its value; null: neither. */
+const findPhotoPlace = async (tx: Tx, scope: Scope, row: DocumentRow, item_id: number) => {
+  const { grids, items } = await findSheetForm(tx, scope, row.template_id)
+  const item = items.find(({ id }) => id === item_id)
+  if (!item || isFileType(item.type)) return item ?? null
+  return sheetCellOf({ grids, items }, row, item_id)
+}
+
+/** As many as its pages are made of. */
+const guardCellPhotos = async (tx: Tx, scope: Scope, row: DocumentRow): Promise<void> => {
+  const { items } = await findSheetForm(tx, scope, row.template_id)
+  const cells = new Set(items.flatMap(({ id, type }) => (isFileType(type) ? [] : [id])))
+  const count = (await listItemFiles(tx, scope, row.id)).filter(({ item_id }) => cells.has(item_id)).length
+  if (count >= limits.ledgers.photos)
+    throw invalid({ file: [`1つの月次点検表の項目に付けられる写真は、合わせて${limits.ledgers.photos}枚までです。`] })
+}
+
 /** `original`: the photo without the board that was photographed with it. */
 type ItemUpload = { upload: Upload | undefined; original: Upload | undefined }
 
@@ -107,9 +128,8 @@ export const addItemFile = async (
   const originalSize = original && sizeOf(await readUpload(deps, scope, original))
   return inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { row } = await lockEditable(tx, scope, id)
-    const item = (await listItems(tx, scope, row.template_id)).find((candidate) => candidate.id === item_id)
-    if (item?.type !== 'fileupload' && item?.type !== 'aiimage')
-      throw invalid({ item_id: ['アイテムが見つかりません'] })
+    const item = await findPhotoPlace(tx, scope, row, item_id)
+    if (!item) throw invalid({ item_id: ['アイテムが見つかりません'] })
     if (item.cell_reference && !image)
       throw invalid({ file: [`「${upload.name}」は画像として開けません。JPEGやPNGの写真を選んでください。`] })
     const present = (await listItemFiles(tx, scope, id)).filter((file) => file.item_id === item_id)
@@ -117,6 +137,7 @@ export const addItemFile = async (
       repeat_seconds === undefined ? null : await findRepeatedItemFile(tx, scope, id, item_id, upload, repeat_seconds)
     if (arrived) return presentItemFile(scope, arrived.itemFile, arrived.file)
     guardFileCount(present.length + 1)
+    if (!isFileType(item.type)) await guardCellPhotos(tx, scope, row)
     const size = sizeOf(image)
     const file = original
       ? await insertCopy(tx, scope, await insertUpload(tx, scope, original, originalSize), upload, size)

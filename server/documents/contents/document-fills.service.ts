@@ -3,7 +3,7 @@ import type { DataByItem } from '#domain/documents/sections.ts'
 import { familyName, sealDay, sealWords, type SealAnswer } from '#domain/approvals/approval-seals.ts'
 import { readSignature } from '#domain/documents/signatures.ts'
 import { parseCellReference } from '#domain/templates/cell-reference.ts'
-import { companyPictureOf } from '#domain/templates/item-types.ts'
+import { companyPictureOf, isFileType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { CompanyPictures } from '#server/company/company-pictures.store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -128,7 +128,10 @@ export const pictureFills = async (
   const fills: CellFill[] = []
   for (const item of items) {
     const cell = place(item)
-    const own = pictures.filter(({ item_id, file }) => item_id === item.id && isPicture(file))
+    // Those of a month sheet's cell stand beside its value, not in it.
+    const own = isFileType(item.type)
+      ? pictures.filter(({ item_id, file }) => item_id === item.id && isPicture(file))
+      : []
     if (!cell || own.length === 0) continue
     const images: ImageSource[] = []
     for (const { file } of own) {

@@ -25,6 +25,7 @@ import {
   signatureFills,
 } from '#server/documents/contents/document-fills.service.ts'
 import { refuseTooMuchEmbedded } from '#server/documents/contents/document-embeds.service.ts'
+import { cellPhotoPages } from './cell-photos.service.ts'
 import { documentReport } from './document-report.presenter.ts'
 import { findTitles } from '#server/documents/record/documents.store.ts'
 import { loadRenderSource, type RenderSource } from './document-source.service.ts'
@@ -80,13 +81,15 @@ export const renderPdf = async (deps: Deps, scope: Scope, source: RenderSource):
 }
 
 const drawPdf = async (deps: Deps, scope: Scope, source: RenderSource): Promise<Rendered> => {
-  const resources = []
+  const resources: { kind: 'pdf' | 'image'; bytes: Uint8Array; pages?: number[] }[] = []
+  const photos = await cellPhotoPages(deps, scope, source)
+  if (photos) resources.push({ kind: 'pdf', bytes: photos })
   for (const { file, pages } of source.resources) {
     resources.push({
       kind: file.content_type === 'application/pdf' ? 'pdf' : 'image',
       bytes: await deps.storage.readBytes(file.storage_key),
       ...(pages ? { pages } : {}),
-    } as const)
+    })
   }
   const { form, loaded } = source
   const options = { now: deps.clock(), resources, for: callerOf(scope) }

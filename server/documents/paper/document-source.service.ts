@@ -20,6 +20,7 @@ import {
   type SealsToDraw,
   type StoredContents,
 } from '#server/documents/contents/document-fills.service.ts'
+import { listCellRemarks } from '#server/documents/record/cell-remarks.store.ts'
 import { listEmbedResources } from '#server/documents/record/documents.store.ts'
 
 /** Everything that rendering needs, read in one transaction; the work itself holds none. */
@@ -38,6 +39,8 @@ export type RenderSource = {
   /** The workbook; null for templates of sections. */
   form: FileRow | null
   resources: { file: FileRow; pages: number[] | null }[]
+  /** Of the cells of a month sheet. */
+  remarks: { item_id: number; text: string }[]
 }
 
 /** As the rule of its numbers says, else its title. */
@@ -109,5 +112,6 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
     seals: await loadSeals(tx, scope, loaded, template),
     form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
+    remarks: loaded.row.period === null ? [] : await listCellRemarks(tx, scope, id),
   }
 }

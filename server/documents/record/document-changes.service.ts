@@ -5,6 +5,7 @@ import { inCompany, type Tx } from '#server/db/client.ts'
 import { findFiles } from '#server/files/files.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { listCellRemarks } from './cell-remarks.store.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { knowsRequest } from './documents.presenter.ts'
 import {
@@ -29,6 +30,7 @@ const contentsOf = async (tx: Tx, scope: Scope, { id, title }: DocumentRow): Pro
     title,
     docs_data: (await listData(tx, scope, id)).map(({ item_id, data }) => ({ item_id, data })),
     item_files: itemFiles.map(({ item_id, file_id }) => ({ item_id, file_id, name: nameOf(file_id) })),
+    cell_remarks: (await listCellRemarks(tx, scope, id)).map(({ item_id, text }) => ({ item_id, text })),
     document_embed_resources: resources.map(({ file_id, pages }) => ({ file_id, name: nameOf(file_id), pages })),
   }
 }

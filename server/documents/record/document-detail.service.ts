@@ -55,6 +55,7 @@ import {
   type DocumentRow,
 } from './documents.store.ts'
 import { listMatterFacilities } from '#server/matters/matters.store.ts'
+import { listCellRemarks } from './cell-remarks.store.ts'
 import { closedDaysIn } from './closed-days.ts'
 import { findSheet } from './month-sheets.store.ts'
 import { presentEnclosures } from './enclosures.store.ts'
@@ -175,17 +176,43 @@ const findKnownAddresses = async (
       )
     : null
 
+/** By id, as this person may be told of those who wrote in the document. */
+const findWriters = async (
+  tx: Tx,
+  scope: Scope,
+  { parts }: LoadedDocument,
+  written: readonly { updated_user_id: number | null }[],
+) => {
+  const names = await findKnownNames(tx, scope, [...new Set(written.flatMap((each) => each.updated_user_id ?? []))])
+  const isKnown = (id: number) =>
+    id === scope.actor.id || canSeeCompany(scope.actor) || parts.authors.some((author) => author.id === id)
+  return (id: number | null) => (id === null ? null : { id, name: isKnown(id) ? (names.get(id) ?? '') : insiderName })
+}
+
+export const presentRemarks = async (
+  tx: Tx,
+  scope: Scope,
+  loaded: LoadedDocument,
+): Promise<NonNullable<Document['cell_remarks']>> => {
+  const remarks = await listCellRemarks(tx, scope, loaded.row.id)
+  const writerOf = await findWriters(tx, scope, loaded, remarks)
+  return remarks.map(({ item_id, text, updated_user_id, updated_at }) => ({
+    item_id,
+    text,
+    user: writerOf(updated_user_id),
+    at: toTimestamp(updated_at),
+  }))
+}
+
 /** What is filled in; of a month sheet with who did so, and when. */
 const presentData = async (
   tx: Tx,
   scope: Scope,
-  { row, parts }: LoadedDocument,
+  loaded: LoadedDocument,
   data: Awaited<ReturnType<typeof listData>>,
 ): Promise<Document['docs_data']> => {
-  const ids = row.period === null ? [] : [...new Set(data.flatMap(({ updated_user_id }) => updated_user_id ?? []))]
-  const names = await findKnownNames(tx, scope, ids)
-  const nameOf = (id: number): string =>
-    canSeeCompany(scope.actor) || parts.authors.some((author) => author.id === id) ? (names.get(id) ?? '') : insiderName
+  const { row } = loaded
+  const writerOf = await findWriters(tx, scope, loaded, row.period === null ? [] : data)
   return data.map(({ id, data: value, is_copied, is_bound, item_id, document_id, updated_user_id, updated_at }) => ({
     id,
     data: value,
@@ -193,12 +220,7 @@ const presentData = async (
     is_bound,
     item_id,
     document_id,
-    ...(row.period !== null && {
-      written: {
-        user: updated_user_id === null ? null : { id: updated_user_id, name: nameOf(updated_user_id) },
-        at: toTimestamp(updated_at),
-      },
-    }),
+    ...(row.period !== null && { written: { user: writerOf(updated_user_id), at: toTimestamp(updated_at) } }),
   }))
 }
 
@@ -290,6 +312,7 @@ export const presentDocumentDetail = async (
     plan_year: row.plan_year,
     ...(row.period !== null && {
       closed_days: await closedDaysIn(tx, scope, row.period),
+      cell_remarks: await presentRemarks(tx, scope, { row, parts }),
       next_sheet: await nextSheetOf(tx, scope, { row, parts }),
     }),
   }

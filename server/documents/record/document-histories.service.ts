@@ -43,7 +43,7 @@ const keptFromGuests: Kept = {
 /** Who is merely shown a document reads what stands in it, not what once did. */
 const keptFromReaders: Kept = {
   kinds: [historyTypes.fileUploaded, historyTypes.fileDeleted, historyTypes.fileRestored],
-  fields: ['title', 'docs_data', 'taken_at', 'document_embed_resources', 'matter_id'],
+  fields: ['title', 'docs_data', 'cell_remarks', 'taken_at', 'document_embed_resources', 'matter_id'],
 }
 
 const keptFrom = ({ actor }: Scope, document: Pick<DocumentFacts, 'author_ids'>): Kept[] => {

@@ -1,5 +1,6 @@
 /** A failed item becomes a matter: with what was read, where it was, its photos, and the report linked both ways. */
 import type { DocumentFinding, ItemMatter } from '#domain/documents/documents.contract.ts'
+import { cellRemarkTexts } from '#domain/documents/cell-remarks.ts'
 import { findingsOf } from '#domain/documents/findings.ts'
 import { dataByItem, sectionsOf } from '#domain/documents/sections.ts'
 import { facilitiesNamedIn } from '#domain/facilities/named-facilities.ts'
@@ -23,6 +24,7 @@ import { listMatterFacilities } from '#server/matters/matters.store.ts'
 import { happened } from '#server/records/happened.ts'
 import { insertEntry } from '#server/report-folder/report-folder.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { listCellRemarks } from './cell-remarks.store.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { listData, listItemFiles } from './documents.store.ts'
 
@@ -45,16 +47,17 @@ const nameOf = ({ name, level, value }: DocumentFinding): string => {
   return cutText(cutText(name, Math.max(1, limits.text.name - end.length)) + end, limits.text.name)
 }
 
-/** The photos of the item's section go along, as files of the new matter's report folder. */
+/** The photos of the item's section, and those beside its own value, go along, as files of the new matter's report folder. */
 const addPhotos = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  document_id: number,
+  { document_id, item_id }: { document_id: number; item_id: number },
   items: readonly TemplateItem[],
   matter: { id: number; name: string },
 ): Promise<void> => {
-  const ids = new Set(items.filter(({ type }) => isFileType(type)).map(({ id }) => id))
+  // A month sheet's cell has photos of its own, and its neighbours are other days.
+  const ids = new Set([item_id, ...items.filter(({ type }) => isFileType(type)).map(({ id }) => id)])
   const own = (await listItemFiles(tx, scope, document_id)).filter(({ item_id }) => ids.has(item_id))
   const files = await findFiles(
     tx,
@@ -92,6 +95,7 @@ export const makeMatterOfItem = (deps: Deps, scope: Scope, document_id: number, 
     const data = dataByItem(await listData(tx, scope, document_id))
     const finding = findingsOf(items, data).find((one) => one.item_id === item_id)
     if (!finding) throw invalid({ item_id: ['この項目は、保存されている内容では注意・異常ではありません。'] })
+    const remark = (await listCellRemarks(tx, scope, document_id)).find((one) => one.item_id === item_id)
     const section = sectionsOf(items).find((one) => one.items.some(({ id }) => id === item_id))
     const names = `${section?.title ?? ''} ${finding.name}`
     const range = finding.range === null ? '' : `（基準 ${finding.range}）`
@@ -99,7 +103,12 @@ export const makeMatterOfItem = (deps: Deps, scope: Scope, document_id: number, 
       name: nameOf(finding),
       matter_category_id: repair,
       description: cutText(
-        [`書類「${row.title}」の点検結果から作成`, section?.title, `${finding.name}：${finding.value}${range}`]
+        [
+          `書類「${row.title}」の点検結果から作成`,
+          section?.title,
+          `${finding.name}：${finding.value}${range}`,
+          remark && `${cellRemarkTexts.label}：${remark.text}`,
+        ]
           .filter(Boolean)
           .join('\n'),
         limits.text.description,
@@ -115,6 +124,6 @@ export const makeMatterOfItem = (deps: Deps, scope: Scope, document_id: number, 
       item_name: finding.name,
       value: finding.value,
     })
-    await addPhotos(tx, deps, scope, document_id, section?.items ?? [], matter)
+    await addPhotos(tx, deps, scope, { document_id, item_id }, section?.items ?? [], matter)
     return { item_id, matter: { id: matter.id, name: matter.name } }
   })

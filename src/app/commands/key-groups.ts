@@ -83,6 +83,7 @@ const whereOneWrites = (): KeyGroup[] => [
       { keys: ['Home'], what: '行の始め' },
       { keys: ['End'], what: '行の終わり' },
       { keys: ['F2'], what: 'セルの中を編集' },
+      { keys: ['Shift+F2'], what: '備考・写真（月次点検表）' },
       { keys: ['スペース'], what: 'チェック、選択肢を開く' },
       { keys: ['Delete'], what: '値を消す' },
       { keys: [commandKey('D')], what: '上と同じ' },

@@ -19,6 +19,7 @@ import { AnswerSheet, narrow } from './answer-sheet.tsx'
 import { AnswerButtons, AnswerComment, AnswerForm, useAnswerForm } from './answer-form.tsx'
 import { isTurnOf } from './approval-view.ts'
 import { ApprovedDocument } from './approved-document.tsx'
+import { CellNotesPanel } from './cell-notes-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopiedPanel } from './copied-panel.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -84,6 +85,7 @@ export const ApproverView = ({
   const findings = (
     <>
       <FindingsPanel companyId={companyId} document={document} />
+      <CellNotesPanel companyId={companyId} document={document} />
       <CopiedPanel document={document} />
     </>
   )

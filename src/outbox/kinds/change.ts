@@ -1,6 +1,7 @@
 /** What a write changes of what the screens show. */
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
+import type { CellRemark } from '#domain/documents/cell-remarks.contract.ts'
 import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
 import type { File as StoredFile, ReportFile } from '#domain/files/files.contract.ts'
@@ -20,6 +21,7 @@ export type Change =
   | { of: 'document'; record: Document }
   | { of: 'values'; document_id: number; values: readonly Value[] }
   | { of: 'item-file'; document_id: number; record: DocumentItemFile }
+  | { of: 'cell-remark'; document_id: number; item_id: number; record: CellRemark | null }
   | { of: 'item-matter'; document_id: number; record: ItemMatter }
   | { of: 'matter'; record: Matter }
   | { of: 'start'; record: StartedRound }

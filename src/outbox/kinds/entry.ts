@@ -79,6 +79,8 @@ type Writes = {
   }
   /** 案件にする: a matter of an item out of order, with the photos of its section: those of `photo_items`. */
   'item-matter': { document_id: number; item_id: number; item_name: string; photo_items: readonly number[] }
+  /** 備考 of a cell of a month sheet; `before` is what was seen there when it was written. */
+  'cell-remark': { document_id: number; item_id: number; item_name: string; before: string | null; text: string | null }
   comment: { target: CommentTarget; body: CreateCommentRequest }
   attendance: { matter_id: number; body: CreateAttendanceRequest }
   /** `before` and `updated_at` as they were seen when it was chosen. */

@@ -14,10 +14,14 @@ export const itemMatter: KindOf<'item-matter'> = {
   subjects: ({ document_id }) => [document_id],
   lane: null,
   // It tells what the server has of it by then: what was typed and photographed before goes first.
-  tells: ({ document_id, photo_items }, earlier) => {
+  tells: ({ document_id, item_id, photo_items }, earlier) => {
     if (earlier.kind === 'contents') return earlier.document_id === document_id
+    if (earlier.kind === 'cell-remark') return earlier.document_id === document_id && earlier.item_id === item_id
     if (earlier.kind !== 'file' || !('item_id' in earlier.target)) return false
-    return earlier.target.document_id === document_id && photo_items.includes(earlier.target.item_id)
+    return (
+      earlier.target.document_id === document_id &&
+      (earlier.target.item_id === item_id || photo_items.includes(earlier.target.item_id))
+    )
   },
   withIds: (write, of) => ({ ...write, document_id: of(write.document_id) }),
   document: ({ document_id }) => document_id,

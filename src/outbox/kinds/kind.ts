@@ -1,6 +1,7 @@
 /** What there is to say of one kind of write, each said in a file of its own. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attendance } from '#domain/attendances/attendances.contract.ts'
+import type { CellRemark } from '#domain/documents/cell-remarks.contract.ts'
 import type { Comment } from '#domain/comments/comments.contract.ts'
 import type { DocsDataValue, Document, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Pin } from '#domain/drawings/drawings.contract.ts'
@@ -41,6 +42,7 @@ export type Records = {
   contents: Document
   embeds: Document
   'item-matter': ItemMatter
+  'cell-remark': CellRemark | null
   comment: Comment
   attendance: Attendance
   'matter-status': Matter

@@ -1,5 +1,6 @@
 /** Everything there is to say of a write, by its kind: a kind that lacks something does not compile. */
 import { attendance } from './attendance.ts'
+import { cellRemark } from './cell-remark.ts'
 import { comment } from './comment.ts'
 import { contents } from './contents.ts'
 import { document } from './document.ts'
@@ -21,6 +22,7 @@ export const kinds = {
   contents,
   embeds,
   'item-matter': itemMatter,
+  'cell-remark': cellRemark,
   comment,
   attendance,
   'matter-status': matterStatus,

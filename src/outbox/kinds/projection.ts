@@ -42,6 +42,10 @@ export const changedDocument = (document: Document, change: Change): Document =>
   if (!('document_id' in change) || change.document_id !== document.id) return document
   if (change.of === 'values') return withValues(document, change.values)
   if (change.of === 'item-file') return { ...document, item_files: withRecord(document.item_files, change.record) }
+  if (change.of === 'cell-remark') {
+    const others = (document.cell_remarks ?? []).filter(({ item_id }) => item_id !== change.item_id)
+    return { ...document, cell_remarks: change.record ? [...others, change.record] : others }
+  }
   const others = document.item_matters.filter(({ item_id }) => item_id !== change.record.item_id)
   return { ...document, item_matters: [...others, change.record] }
 }
@@ -120,6 +124,7 @@ const ofRecordAlone = {
   period: true,
   plan_year: true,
   closed_days: true,
+  cell_remarks: true,
   next_sheet: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>
 
@@ -245,6 +250,7 @@ export const mayTouch = (path: string, change: Change): boolean => {
       return path === `/documents/${change.record.id}` || documentLists.test(path)
     case 'values':
     case 'item-file':
+    case 'cell-remark':
     case 'item-matter':
       return path === `/documents/${change.document_id}`
     case 'matter':
@@ -275,6 +281,7 @@ export const projected = (place: Place, body: unknown, change: Change): unknown 
     case 'document':
     case 'values':
     case 'item-file':
+    case 'cell-remark':
     case 'item-matter':
       return inDocuments(place, body, change)
     case 'matter':

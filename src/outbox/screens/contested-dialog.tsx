@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates.ts'
+import { cellRemarkTexts, joinedRemarks } from '#domain/documents/cell-remarks.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
 import { documentQueries } from '#src/api/documents.ts'
@@ -13,6 +14,7 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { MergeDialog } from '#src/ui/dialogs/merge-dialog.tsx'
 import type { Contested as ContestedField } from '#src/ui/dialogs/merge-dialog.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
+import { bothRemarks } from '../kinds/cell-remark.ts'
 import type { Contested, QueuedEntry, Write } from '../kinds/entry.ts'
 import { cancelEntry, settleContest } from '../queue/outbox-store.ts'
 import { contestMessage, writerText } from './writer-text.ts'
@@ -35,6 +37,8 @@ export const ContestedDialog = ({
       return <ContestedPin id={id} write={write} contested={contested} onClose={onClose} />
     case 'embeds':
       return <ContestedEmbed id={id} write={write} contested={contested} onClose={onClose} />
+    case 'cell-remark':
+      return <ContestedRemark id={id} write={write} contested={contested} onClose={onClose} />
     case 'file':
     case 'item-matter':
     case 'comment':
@@ -98,6 +102,32 @@ const ContestedContents = ({ id, write, contested, onClose }: Of<'contents'> & {
       }}
       onClose={onClose}
     />
+  )
+}
+
+/** Words of two people have room beside each other, too. */
+const ContestedRemark = ({ id, write, contested, onClose }: Of<'cell-remark'> & { onClose: () => void }) => {
+  const theirs = contested.values[write.item_id]
+  const settle = (chosen: ReadonlySet<number | string>) => {
+    settleContest(id, chosen)
+    onClose()
+  }
+  const other = typeof theirs === 'string' ? theirs : null
+  return (
+    <MergeDialog
+      title="他のユーザーが備考を変更しました"
+      message={whoAndWhen(contested)}
+      contested={[{ key: write.item_id, name: cellRemarkTexts.of(write.item_name), mine: write.text, theirs: other }]}
+      isSaving={false}
+      onSave={settle}
+      onClose={onClose}
+    >
+      {other && write.text && joinedRemarks(other, write.text) && (
+        <Button sx={{ mt: 3 }} onClick={() => settle(new Set([bothRemarks]))}>
+          両方を残す
+        </Button>
+      )}
+    </MergeDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { cellRemarkTexts } from '#domain/documents/cell-remarks.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import type { Document, DocumentItemFile } from '#domain/documents/documents.contract.ts'
 import { completionLabels } from '#domain/documents/documents.labels.ts'
@@ -21,7 +22,7 @@ import { FileViewer, useOriginalsOf } from '#src/widgets/file-viewer/file-viewer
 type SectionsContentsProps = {
   companyId: string
   sections: readonly Section<TemplateItem>[]
-  document: Pick<Document, 'docs_data' | 'item_files'>
+  document: Pick<Document, 'docs_data' | 'item_files' | 'cell_remarks'>
   /** The DOM id of a section, to scroll to. */ idOf?: (key: string) => string
 }
 
@@ -30,6 +31,7 @@ export const SectionsContents = ({ companyId, sections, document, idOf }: Sectio
   const contents = dataByItem(document.docs_data)
   const originalsOf = useOriginalsOf(companyId)
   const copied = copiedValues(document.docs_data)
+  const remarks = new Map((document.cell_remarks ?? []).map(({ item_id, text }) => [item_id, text]))
   return sections.map((section) => (
     <Box
       key={section.key}
@@ -59,6 +61,7 @@ export const SectionsContents = ({ companyId, sections, document, idOf }: Sectio
                   item={item}
                   contents={contents}
                   isCopied={copied.has(item.id)}
+                  remark={remarks.get(item.id) ?? null}
                   originalsOf={originalsOf}
                   files={document.item_files.filter(({ item_id }) => item_id === item.id)}
                 />
@@ -87,9 +90,10 @@ const Item = ({
   item,
   contents,
   isCopied,
+  remark,
   files,
   originalsOf,
-}: PicturesProps & { contents: DataByItem; isCopied: boolean }) => (
+}: PicturesProps & { contents: DataByItem; isCopied: boolean; remark: string | null }) => (
   <Box sx={{ py: 2, borderBottom: 1, borderColor: 'line.row' }}>
     <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {item.name}
@@ -98,9 +102,11 @@ const Item = ({
       {isInputType(item.type) ? (
         <>
           <Value text={shownText(item.type, contents.get(item.id))} /> {isCopied && <Tag>{copiedLabel}</Tag>}
+          {remark !== null && <Box sx={{ color: 'text.secondary' }}>{`${cellRemarkTexts.label}：${remark}`}</Box>}
+          {files.length > 0 && <ItemPictures item={item} files={files} originalsOf={originalsOf} />}
         </>
       ) : (
-        <Pictures item={item} files={files} originalsOf={originalsOf} />
+        <ItemPictures item={item} files={files} originalsOf={originalsOf} />
       )}
     </Box>
   </Box>
@@ -116,7 +122,7 @@ const Value = ({ text }: { text: string }) =>
   )
 
 /** The files of a file item, to look at one after the other, and the picture that the template itself shows. */
-const Pictures = ({ item, files, originalsOf }: PicturesProps) => {
+export const ItemPictures = ({ item, files, originalsOf }: PicturesProps) => {
   const [viewedId, setViewedId] = useState<number | null>(null)
   if (item.path === null && files.length === 0) return item.type === 'fileupload' ? <Value text="" /> : '-'
   const style = {

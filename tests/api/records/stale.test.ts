@@ -172,6 +172,7 @@ const elsewhere: Record<string, string> = {
   '/documents/{id}/approval/substitute': 'tests/api/documents/absence.test.ts',
   '/documents/{id}/guest-request': 'tests/api/documents/guest-request.test.ts',
   '/documents/{id}/prepared-approval': 'tests/api/documents/prepared-approval.test.ts',
+  '/documents/{id}/items/{item_id}/remark': 'tests/api/documents/cell-remarks.test.ts',
   '/files/{id}/taken-at': 'tests/api/matters/boarded-photos.test.ts',
   '/firms/{id}': 'tests/api/firms/firms.test.ts',
   '/mail-templates': 'tests/api/documents/mail-templates.test.ts',

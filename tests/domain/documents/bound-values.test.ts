@@ -93,6 +93,7 @@ const facts: BoundFacts = {
     author: '高橋 直人',
     created_on: '2026-11-29',
     submitted_on: null,
+    remarks: ['3日 残留塩素：薬注ポンプ調整'],
   },
   approval: {
     applicant: [{ ...answer, word: '申請' }],
@@ -132,6 +133,7 @@ describe('what an item is filled with', () => {
     ['facility_category', 'text', '空調'],
     ['document_created_on', 'text', '2026年11月29日'],
     ['document_number', 'text', 'R2026-0001'],
+    ['cell_remarks', 'textarea', '3日 残留塩素：薬注ポンプ調整'],
     ['matter_number', 'text', 'M2026-001'],
     ['matter_plan_law', 'text', 'フロン排出抑制法'],
     ['company_registration_number', 'text', 'T1234567890123'],

@@ -15,7 +15,7 @@ const noFacts: BoundFacts = {
     ...{ representative_name: null, representative_position: null },
   },
   ...{ matter: null, building: null, machines_before: 0, facilities: [], plans: null, approval: null },
-  document: { title: '', number: null, author: '', created_on: '', submitted_on: null },
+  document: { title: '', number: null, author: '', created_on: '', submitted_on: null, remarks: [] },
   previous: new Map(),
 }
 

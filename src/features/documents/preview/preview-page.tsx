@@ -7,6 +7,7 @@ import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { DocumentScreenHeader } from '#src/features/documents/document-screen-header.tsx'
+import { useRemarksOnDevice } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useWaitingPhotos } from '#src/features/documents/editor/draft/use-waiting-photos.ts'
 import { DownloadButton } from './download-button.tsx'
 import { SectionsPreview } from './sections-preview.tsx'
@@ -44,7 +45,13 @@ export const DocumentPreview = ({ companyId, stored, cell, isTyped = false }: Do
   const { document: typed, changes, isTyped: hasTyped } = useTypedPreview(companyId, stored, isTyped)
   const photos = useWaitingPhotos(stored.id)
   const { resources, hasQueued } = useQueuedEmbeds(stored)
-  const document = { ...typed, item_files: [...typed.item_files, ...photos], document_embed_resources: resources }
+  const cell_remarks = useRemarksOnDevice(stored)
+  const document = {
+    ...typed,
+    item_files: [...typed.item_files, ...photos],
+    document_embed_resources: resources,
+    cell_remarks,
+  }
   const isPhone = isSmartphone()
   const isMade = stored.id > 0
   const contents = document.template.has_excel ? (

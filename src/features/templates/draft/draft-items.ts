@@ -114,10 +114,11 @@ export const draftsOf = (items: Template['items']): DraftItem[] => {
   )
 }
 
-export const draftsOfProposals = (items: readonly ProposedItem[]): DraftItem[] => {
+export const draftsOfProposals = (items: readonly ProposedItem[], grids: Template['grids'] = []): DraftItem[] => {
   const sheets = sheetsOf(items)
   const sources = proposeSources(
     items.map(({ name, type, cell_reference }, id) => ({ id, name, type, cell_reference })),
+    grids,
   )
   return items.map(({ name, type, item_parts, cell_reference }, index) => ({
     source: sources.get(index)?.source ?? null,

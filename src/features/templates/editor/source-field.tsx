@@ -30,6 +30,8 @@ const hintOf = (source: ItemSource): string => {
   if (itemSources[source].kind === 'seal')
     return '承認に答えると、その人の印が日付と一緒に入ります。差し戻しか取り消しで消えます。'
   if (source === 'document_submitted_on') return '書類を提出したときに、その日が自動で入ります。'
+  if (source === 'cell_remarks')
+    return '月次点検表の備考が、「3日 残留塩素：…」の形で日の順に自動で入ります。備考を書くたびに変わります。'
   return itemSources[source].group === 'approval'
     ? '承認を申請し、答えるたびに自動で入ります。差し戻しか取り消しで消えます。'
     : '書類を作成したときに、台帳の値が自動で入ります。入力し直せます。'

@@ -97,7 +97,7 @@ const useSavingNote = (template: Template, { items, saved, isDirty }: TemplateDr
 export const TemplateEditorPage = ({ companyId, template, proposals, warnings }: TemplateEditorPageProps) => {
   const tables = useQuery({ ...templateQueries.sheets(companyId, template.id), enabled: template.has_excel })
   const [initial] = useState(() =>
-    template.items.length === 0 ? draftsOfProposals(proposals ?? []) : draftsOf(template.items),
+    template.items.length === 0 ? draftsOfProposals(proposals ?? [], template.grids) : draftsOf(template.items),
   )
   const draft = useTemplateDraft(initial)
   const { items, selectedKey, actions } = draft

@@ -3,6 +3,7 @@ import type { Document, DocumentItemFile } from '#domain/documents/documents.con
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
+import { isFileType } from '#domain/templates/item-types.ts'
 import { withLaidPictures } from '#src/widgets/sheet-view/laid-pictures.ts'
 import { usePictureSizes } from './use-picture-sizes.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
@@ -18,7 +19,8 @@ const picturesByCell = (
   for (const item of template.items) {
     const ofItem = ({ item_id }: DocumentItemFile) => item_id === item.id
     const place = sheetAddressOf(item)
-    if (!place || !waiting.some(ofItem)) continue
+    // Those of a month sheet's cell stand beside its value, not in it.
+    if (!place || !isFileType(item.type) || !waiting.some(ofItem)) continue
     const stored = item_files.filter((each) => ofItem(each) && each.file.type === fileKinds.image)
     const sources = [...stored, ...waiting.filter(ofItem)].map(({ file }) => file.thumbnail_path ?? file.path)
     const cells = sheets.get(place.sheet) ?? new Map<string, string[]>()

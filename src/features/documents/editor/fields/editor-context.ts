@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { DocsDataValue, Document, DocumentItemFile, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
+import type { CellNotes } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import type { PrintMarks } from '#src/features/documents/editor/draft/print-marks.ts'
 import type { PreviousByItem } from '#src/features/documents/editor/draft/use-previous-values.ts'
 
@@ -25,6 +26,8 @@ export type Editor = {
   itemFiles: readonly DocumentItemFile[]
   /** Of a month sheet by item: who gave it the value that is saved, and when. */
   written: ReadonlyMap<number, NonNullable<Document['docs_data'][number]['written']>>
+  /** What stands beside the values of a month sheet. */
+  notes: CellNotes
   /** Items that have an answer on this device which was refused: no form shows it. */
   answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
 import type { DocumentItemFile } from '#domain/documents/documents.contract.ts'
+import { isFileType } from '#domain/templates/item-types.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { pasteHint, usePastedPictures } from '#src/lib/pasted-pictures.ts'
 import { dropAreaProps } from '#src/ui/fields/drop-area-props.ts'
@@ -26,7 +27,8 @@ const useSpreading = (item: TemplateItem, taken: number, add: (files: readonly F
   const ask = use(SpreadContext)
   return (chosen: readonly File[]) => {
     const room = (item.photos_wanted ?? 1) - taken
-    const isSlot = item.cell_reference !== null || item.photos_wanted !== null
+    // Beside a value of a month sheet there is room for all.
+    const isSlot = isFileType(item.type) && (item.cell_reference !== null || item.photos_wanted !== null)
     const isTooMany = isSlot && chosen.length > 1 && chosen.length > room
     if (ask && isTooMany) ask({ files: chosen, into: item })
     else add(chosen)
@@ -34,7 +36,7 @@ const useSpreading = (item: TemplateItem, taken: number, add: (files: readonly F
 }
 
 /** Photos and files of an item: they are on their way as soon as they are chosen or dropped. */
-export const DeskFiles = ({ item }: { item: TemplateItem }) => {
+export const DeskFiles = ({ item, label = item.name }: { item: TemplateItem; label?: string }) => {
   const { isReadOnly } = useEditor()
   const { files, capture, uploads, add, retry, cancel, remove } = useItemFiles(item)
   // A form's cell shows pictures only.
@@ -57,7 +59,7 @@ export const DeskFiles = ({ item }: { item: TemplateItem }) => {
   return (
     <FieldFrame
       group
-      label={item.name}
+      label={label}
       labelEnd={<CellChip item={item} />}
       hint={isReadOnly ? undefined : `追加ボタンを選ぶと、${pasteHint}`}
     >

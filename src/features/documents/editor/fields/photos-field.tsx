@@ -18,12 +18,12 @@ import type { FilePictureProps } from './file-picture.tsx'
 import { useItemFiles } from './use-item-files.ts'
 
 /** Photos of an item: taken or chosen here, they go through the upload queue, now or once there is a connection. */
-export const PhonePhotos = ({ item }: { item: TemplateItem }) => {
+export const PhonePhotos = ({ item, label = item.name }: { item: TemplateItem; label?: string }) => {
   const entries = useOutbox()
   const { isReadOnly } = useEditor()
   const { files, capture, uploads, target, add, remove } = useItemFiles(item)
   return (
-    <FieldFrame group label={item.name}>
+    <FieldFrame group label={label}>
       {() => (
         <Box sx={{ display: 'grid', gap: 3 }}>
           {files.length > 0 && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { EditingProps } from '#src/features/documents/editor/editing-props.ts'
 import { useBoundNow } from '#src/features/documents/editor/draft/use-bound-now.ts'
+import { useCellNotes } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useFormValues } from '#src/features/documents/editor/draft/use-form-values.ts'
 import { useLiveChoices } from '#src/features/documents/editor/draft/use-live-choices.ts'
 import type { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
@@ -54,6 +55,7 @@ export const useEditorValue = ({
   const choices = useLiveChoices(template.items, tables)
   const boundNow = useBoundNow(companyId, document)
   const answered = useRefusedItems(id)
+  const notes = useCellNotes(document)
   return useMemo(
     () => ({
       companyId,
@@ -70,6 +72,7 @@ export const useEditorValue = ({
       errorOf,
       itemFiles: item_files,
       written,
+      notes,
       itemMatters: item_matters,
       canMakeMatter,
       save: () => save.current(),
@@ -90,6 +93,7 @@ export const useEditorValue = ({
       plan_year,
       template,
       written,
+      notes,
       draft,
       marks,
       isReadOnly,

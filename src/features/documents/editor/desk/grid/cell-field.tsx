@@ -127,7 +127,7 @@ export const CellField = ({ item, label, hasFocus }: CellFieldProps) => {
       if (toggles && item.type === 'checkbox' && item.item_parts.length === 1) {
         hold()
         choose(item.item_parts[0]!.item_value)
-      } else if (toggles || event.key === 'F2') {
+      } else if (toggles || (event.key === 'F2' && !event.shiftKey)) {
         hold()
         begin()
       }

@@ -74,8 +74,10 @@ const keys = [
   ['Esc', '表を出る'],
 ] as const
 
+const notesKey = ['Shift+F2', '備考・写真'] as const
+
 /** The keys that somebody new would not try. */
-export const GridKeys = () => (
+export const GridKeys = ({ isMonth }: { isMonth: boolean }) => (
   <Box
     sx={{
       display: 'flex',
@@ -89,7 +91,7 @@ export const GridKeys = () => (
       '@media (pointer: coarse)': { display: 'none' },
     }}
   >
-    {keys.map(([key, does]) => (
+    {[...keys, ...(isMonth ? [notesKey] : [])].map(([key, does]) => (
       <Box component="span" key={key} sx={{ whiteSpace: 'nowrap' }}>
         <Box
           component="kbd"

@@ -7,9 +7,11 @@ import type { GridPlace } from '#domain/documents/pasted-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemError, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useItemMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
+import { notedText } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useFinding } from '#src/features/documents/editor/fields/use-finding.ts'
 import { useFormValue } from '#src/features/documents/editor/fields/use-form-value.ts'
+import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { cellText } from './grid-values.ts'
 
 type GridCellProps = {
@@ -44,6 +46,7 @@ const useCellLook = (item: TemplateItem) => {
 const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
   const { text, isOwn, error, isMarked, isOut } = useCellLook(item)
   const isWrong = error !== null || isOut
+  const noted = notedText(useEditor().notes, item.id)
   const isMissing = isDue && !isOwn && !isWrong
   return (
     <Box
@@ -67,6 +70,27 @@ const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
       }}
     >
       {text}
+      {noted !== null && (
+        <Box
+          component="span"
+          data-noted
+          sx={{
+            position: 'absolute',
+            top: 0,
+            right: 0,
+            zIndex: 2,
+            pointerEvents: 'none',
+            border: '3.5px solid transparent',
+            borderTopColor: 'info.main',
+            borderRightColor: 'info.main',
+            '@media (forced-colors: active)': { borderTopColor: 'Highlight', borderRightColor: 'Highlight' },
+          }}
+        >
+          <Box component="span" sx={visuallyHidden}>
+            {noted}
+          </Box>
+        </Box>
+      )}
     </Box>
   )
 }

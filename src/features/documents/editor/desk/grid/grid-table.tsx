@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import Box from '@mui/material/Box'
 import type { GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
@@ -7,6 +7,7 @@ import type { DatedColumn } from '#domain/documents/month-sheet.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import type { HolidayNames } from '#src/lib/use-holidays.ts'
 import { useHolidays } from '#src/lib/use-holidays.ts'
@@ -15,6 +16,7 @@ import { CellField } from './cell-field.tsx'
 import { textAt, useLiveTable } from '../live-tables.ts'
 import type { ShownGrid } from './computed-columns.ts'
 import { GridBar, GridKeys } from './grid-bar.tsx'
+import { CellNotesPopover } from './cell-notes-popover.tsx'
 import { GridCell, hatching } from './grid-cell.tsx'
 import { chosenAt, isInRange } from './grid-moves.ts'
 import { GridTotals } from './grid-totals.tsx'
@@ -88,6 +90,9 @@ const placeOfTarget = (target: EventTarget): GridPlace | null => {
 export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTableProps) => {
   const state = useGrid({ grid, focusRequest, onFocusItem })
   const { chosen, range, hasFocus, lastPaste } = state
+  const { notes } = useEditor()
+  const table = useRef<HTMLDivElement>(null)
+  const [noting, setNoting] = useState<{ item: TemplateItem; anchor: HTMLElement } | null>(null)
   const holidays = useHolidays()
   const labelWidth = useMemo(
     () => Math.min(Math.max(...grid.rows.map((row) => [...shortLabel(grid, row)].length)) * letterWidth + padding, 140),
@@ -104,15 +109,35 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
     const place = event.buttons === 1 ? placeOfTarget(event.target) : null
     if (place) state.extend(place)
   }
+  /** Beside the cell that keys go to; false where none may be noted. */
+  const note = (): boolean => {
+    const { row, column } = chosen.at
+    const item = grid.rows[row]?.items[column]
+    const anchor = table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+    if (!item || !anchor || !notes.cells.has(item.id)) return false
+    setNoting({ item, anchor })
+    return true
+  }
   const total = labelWidth + grid.columns.reduce((sum, column) => sum + widthOf(column), 0)
   return (
     <>
       <GridBar state={state} />
-      {grid.month && <MonthBar grid={grid} chosen={chosen.at} onGo={(place) => state.choose(chosenAt(place))} />}
+      {grid.month && (
+        <MonthBar
+          grid={grid}
+          chosen={chosen.at}
+          onGo={(place) => state.choose(chosenAt(place))}
+          onNote={() => note()}
+        />
+      )}
       <Box
+        ref={table}
         {...state.handlers}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          if (event.key === 'F2' && event.shiftKey && note()) {
+            event.preventDefault()
+            event.stopPropagation()
+          } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
             event.stopPropagation()
             onLeave()
           } else state.handlers.onKeyDown(event)
@@ -204,7 +229,8 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
         </Box>
       </Box>
       <GridTotals grid={grid} />
-      <GridKeys />
+      <GridKeys isMonth={grid.month !== undefined} />
+      {noting && <CellNotesPopover {...noting} onClose={() => setNoting(null)} />}
     </>
   )
 }

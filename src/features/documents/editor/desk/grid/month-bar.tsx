@@ -1,23 +1,32 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { formatMoment } from '#domain/dates.ts'
+import { cellRemarkTexts } from '#domain/documents/cell-remarks.ts'
 import { columnBefore, missingCells, missingDays, missingTexts } from '#domain/documents/month-sheet.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import { wantedRange } from '#domain/documents/findings.ts'
 import type { GridPlace } from '#domain/documents/pasted-values.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
+import { isNoted } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { MonthChart } from '#src/features/documents/editor/fields/month-chart.tsx'
 import { MissingDays } from '#src/widgets/month-sheet/missing-days.tsx'
 import type { ShownGrid } from './computed-columns.ts'
 import { placeOfItem } from './grid-moves.ts'
 
-type MonthBarProps = { grid: ShownGrid; chosen: GridPlace; onGo: (place: GridPlace) => void }
+type MonthBarProps = {
+  grid: ShownGrid
+  chosen: GridPlace
+  onGo: (place: GridPlace) => void
+  /** 備考・写真 of the cell. */
+  onNote: () => void
+}
 
 /** Which point and which day of it the cursor is in; both null in the writers' row. */
 const whereOf = (grid: ShownGrid, { row, column }: GridPlace) => {
@@ -27,8 +36,8 @@ const whereOf = (grid: ShownGrid, { row, column }: GridPlace) => {
 }
 
 /** Over a month sheet: the cell, what stood there the day before, who wrote it, what is missing, and the point as a line. */
-export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
-  const { draft } = useEditor()
+export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
+  const { draft, notes, isReadOnly } = useEditor()
   const [isDrawn, setDrawn] = useState(false)
   const [isListed, setListed] = useState(false)
   /** At first the cell that keys would go to may be the one that is looked for. */
@@ -40,6 +49,7 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
   const missing = missingCells(sheet, columns, valueOf)
   const days = isListed ? missingDays([grid.month!], valueOf, false) : []
   const { point, at } = whereOf(grid, chosen)
+  const noted = point?.items[at] ?? null
   const goOn = () => {
     const order = missing.map(({ item }) => placeOfItem(grid, item.id)).filter((place) => place !== null)
     /** Day after day, whichever way they run. */
@@ -55,6 +65,15 @@ export const MonthBar = ({ grid, chosen, onGo }: MonthBarProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
         <CellFacts grid={grid} point={point} at={at} />
         <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
+          <Button
+            size="small"
+            startIcon={<AddCommentOutlined />}
+            aria-keyshortcuts="Shift+F2"
+            disabled={noted === null || !notes.cells.has(noted.id) || (isReadOnly && !isNoted(notes, noted.id))}
+            onClick={onNote}
+          >
+            {cellRemarkTexts.title}
+          </Button>
           <Button size="small" disabled={missing.length === 0} onClick={goOn}>
             {missing.length === 0 ? '未記入なし' : `未記入へ（${missing.length}）`}
           </Button>

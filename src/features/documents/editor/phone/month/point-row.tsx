@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
@@ -13,12 +13,14 @@ import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { isNoted } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
 import { ItemLabelContext } from '#src/features/documents/editor/fields/item-label.ts'
 import { useTypedEntry } from '#src/features/documents/editor/fields/use-typed-entry.ts'
 import { useTypedItem } from '#src/features/documents/editor/fields/use-typed-item.ts'
 import { useFinding } from '#src/features/documents/editor/fields/use-finding.ts'
+import { NotesButton, NotesLine, NotesLink, NotesSheet } from './point-notes.tsx'
 import { FindingLine } from '#src/widgets/findings/finding-line.tsx'
 
 /** More of them are quicker found in a list. */
@@ -37,11 +39,14 @@ type PointRowProps = {
 /** A point of the day: what it was yesterday, which a press takes over, and what it is today. The others of the day stay as they are. */
 export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: PointRowProps) => {
   const put = (data: DocsDataValue) => onPut(item, data)
-  const { draft } = useEditor()
+  const { draft, notes, isReadOnly } = useEditor()
   const value = useItemValue(draft, item.id)
   const finding = useFinding(item)
   const isChoice = item.type === 'radio' || item.type === 'select'
   const count = item.item_parts.length
+  const [isOpened, setOpened] = useState(false)
+  const mayNote = notes.cells.has(item.id)
+  const open = () => setOpened(true)
   const Field = itemFields[item.type]?.phone ?? MissingField
   return (
     <Box
@@ -59,6 +64,9 @@ export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: P
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0, typography: 'body1', fontWeight: 700, overflowWrap: 'anywhere' }}>{label}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{wantedRange(item)}</Box>
+        {mayNote && !finding && !isLocked && !isReadOnly && !isNoted(notes, item.id) && (
+          <NotesButton label={label} onOpen={open} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         {last && <Yesterday last={last} value={value} label={label} isLocked={isLocked} onPut={put} />}
@@ -77,6 +85,18 @@ export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: P
           {finding && <FindingLine finding={finding} />}
         </Box>
       </Box>
+      {isNoted(notes, item.id) ? (
+        <NotesLine item={item} label={label} onOpen={open} />
+      ) : (
+        finding &&
+        mayNote &&
+        !isLocked && (
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: -2 }}>
+            <NotesLink label={label} onOpen={open} />
+          </Box>
+        )
+      )}
+      {isOpened && <NotesSheet item={item} label={label} onClose={() => setOpened(false)} />}
     </Box>
   )
 })
