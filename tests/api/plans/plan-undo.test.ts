@@ -225,6 +225,8 @@ const someStep = fc.oneof(
   },
 )
 
+type Kept = { plan: Plan; rows: OccurrenceRow[]; isTouched: boolean; isTakenBack: boolean }
+
 it('edit, move, arrange and undo in any order: one row a period, what is arranged untouched, nothing undone twice', async () => {
   const kind = await makeKind({ name: '巡回', rule: monthly })
   const facts = ({ updated_at: _, ...row }: OccurrenceRow) => row
@@ -232,7 +234,7 @@ it('edit, move, arrange and undo in any order: one row a period, what is arrange
     fc.asyncProperty(fc.array(someStep, { minLength: 4, maxLength: 12 }), async (steps) => {
       const plan = await makePlan({}, kind)
       /** What the next undo brings back, as long as nothing has happened since. */
-      let kept: { plan: Plan; rows: OccurrenceRow[]; isTouched: boolean; isTakenBack: boolean } | null = null
+      let kept = null as Kept | null
       const planNow = async () => (await send<Plan>('get', `/plans/${plan.id}`, 200)).data
       for (const step of steps) {
         const [before, wasPlan] = [await rowsOf(plan), await planNow()]
