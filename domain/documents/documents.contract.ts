@@ -245,6 +245,9 @@ export const documentSchema = documentListItemSchema.extend({
 export type Document = z.infer<typeof documentSchema>
 
 export const documentAnswerSchema = single(documentSchema)
+/** `joined`: it stood already. */
+export const monthSheetAnswerSchema = single(documentSchema.extend({ joined: z.boolean() }))
+export type MonthSheetAnswer = z.infer<typeof monthSheetAnswerSchema>['data']
 export const documentsAnswerSchema = paged(documentListItemSchema)
 export const documentItemFileAnswerSchema = single(documentItemFileSchema)
 

@@ -1,17 +1,11 @@
-import { z } from 'zod'
 import { idParam, type Calls } from '../call.ts'
-import { single } from '../fields.ts'
 import {
   cellRemarkAnswerSchema,
   cellRemarkConflictSchema,
   writeCellRemarkRequestSchema,
 } from './cell-remarks.contract.ts'
-import { documentAnswerSchema, documentSchema } from './documents.contract.ts'
+import { documentAnswerSchema, monthSheetAnswerSchema } from './documents.contract.ts'
 import { createMonthSheetRequestSchema, monthSheetConflictSchema } from './month-sheets.contract.ts'
-
-/** `joined`: it stood already. */
-const monthSheetAnswerSchema = single(documentSchema.extend({ joined: z.boolean() }))
-export type MonthSheetAnswer = z.infer<typeof monthSheetAnswerSchema>['data']
 
 export const monthSheetCalls = {
   'POST /month-sheets': {

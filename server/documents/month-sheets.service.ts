@@ -1,9 +1,8 @@
 /** 月次点検表 of a building: the document and the matter of its month, made together and once. */
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
-import type { Document } from '#domain/documents/documents.contract.ts'
+import type { Document, MonthSheetAnswer } from '#domain/documents/documents.contract.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
 import { isOfMonth, monthSheetTexts, nextPeriod, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
-import type { MonthSheetAnswer } from '#domain/documents/month-sheets.calls.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { formatMonth, lastDayOfMonth, monthOf } from '#domain/months.ts'

@@ -1,6 +1,6 @@
 /** 月次点検表 of buildings as they are begun. */
 import type { CreateMonthSheetRequest, MonthSheetConflict } from '#domain/documents/month-sheets.contract.ts'
-import type { MonthSheetAnswer } from '#domain/documents/month-sheets.calls.ts'
+import type { MonthSheetAnswer } from '#domain/documents/documents.contract.ts'
 import { companyCall, type CallOptions } from './call.ts'
 import { ConflictError, isForForm, isOffline } from './errors.ts'
 import { dataOf } from './http.ts'
