@@ -19,6 +19,8 @@ type FormNumberFieldProps<Values extends FieldValues, Output> = FieldProps<Value
   /** What it is counted in, at its right end: 円, ㎡, 年. */
   unit: string
   decimals?: boolean
+  /** Which year it is, not how many: without separators. */
+  isYear?: boolean
 }
 
 /** A number with its unit, with separators while nobody types in it. The form's value is a number, null when empty. */
@@ -30,6 +32,7 @@ export const FormNumberField = <Values extends FieldValues, Output = Values>({
   hint,
   unit,
   decimals,
+  isYear = false,
 }: FormNumberFieldProps<Values, Output>) => {
   const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
@@ -49,14 +52,18 @@ export const FormNumberField = <Values extends FieldValues, Output = Values>({
           id={id}
           fullWidth
           size="small"
-          value={typed ?? (typeof value === 'number' ? formatNumber(value) : (value ?? ''))}
+          value={typed ?? (typeof value === 'number' && !isYear ? formatNumber(value) : (value ?? ''))}
           placeholder={placeholders.number}
           error={fieldState.invalid}
           inputRef={field.ref}
           autoComplete="off"
           onChange={(event) => handleChange(event.target.value)}
           onBlur={handleBlur}
-          endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
+          endAdornment={
+            <InputAdornment position="end" sx={{ whiteSpace: 'nowrap' }}>
+              {unit}
+            </InputAdornment>
+          }
           slotProps={{
             input: {
               inputMode: decimals ? 'decimal' : 'numeric',

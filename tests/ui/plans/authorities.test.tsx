@@ -65,6 +65,7 @@ test('a candidate is taken over with what was read and no more, and says 確認�
   await user.clear(year)
   await user.type(year, '2024')
   await user.click(edit.getByRole('button', { name: '用途の区分を追加' }))
+  expect(year).toHaveValue('2024')
   await user.click(edit.getByRole('button', { name: '区分2の区分を削除' }))
   await user.click(edit.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('行政庁を変更しました')).toBeInTheDocument()

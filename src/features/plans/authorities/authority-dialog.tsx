@@ -226,6 +226,7 @@ const GroupFields = ({ control, index, onRemove }: FieldsProps & { index: number
           name={`groups.${index}.fiscal_year`}
           label={groupLabels.fiscal_year}
           unit="年度"
+          isYear
           hint="令和6年度なら2024"
         />
         <FormTextField

@@ -310,7 +310,7 @@ const PlanFields = ({
       {authority}
       {isReport && (
         <FieldColumns>
-          <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" />
+          <FormNumberField control={control} name="due_year" label={labels.due_year} unit="年" isYear />
           <FormTextField control={control} name="season_from" label="報告の時期（始まり）" placeholder="08-01" />
           <FormTextField control={control} name="season_to" label="報告の時期（終わり）" placeholder="11-29" />
         </FieldColumns>
