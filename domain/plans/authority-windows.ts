@@ -58,8 +58,10 @@ export const seasonDays = ({ from, to }: Season, year: number): { from: string; 
 export const nextTurn = ({ every_years, due_year, season }: ReportRule, today: string): Turn | null => {
   if (due_year === null || season === null) return null
   const behind = Math.floor((Number(today.slice(0, 4)) - 1 - due_year) / every_years)
-  for (let year = due_year + behind * every_years; ; year += every_years) {
-    const days = seasonDays(season, year)
+  // A window ends in the year after its own at the latest, so that one of these is not over.
+  for (let turn = behind; turn <= behind + 3; turn += 1) {
+    const days = seasonDays(season, due_year + turn * every_years)
     if (days.to >= today) return { fiscal_year: fiscalYearOf(days.from), ...days }
   }
+  return null
 }

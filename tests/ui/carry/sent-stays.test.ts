@@ -27,6 +27,7 @@ import type { UploadTarget } from '#src/outbox/kinds/upload.ts'
 import { asFile, makePhoto } from '#tests/made-files.ts'
 import type { Person } from '#tests/api/app.ts'
 import { kindBody, planBody } from '#tests/api/plans/bodies.ts'
+import { makeRoundSheet } from '#tests/month-sheets.ts'
 import { createStage } from '../stage.tsx'
 import type { Stage } from '../stage.tsx'
 import { emptyMemory } from '../uploads/browser-memory.ts'
@@ -41,6 +42,8 @@ let stage: Stage
 let member: Person
 let office: FieldOffice
 let template: Template
+/** Of a month sheet. */
+let sheetForm: Template
 let day: FieldDay
 let phone: FieldPhone
 /** A check of the day's building. */
@@ -52,8 +55,15 @@ beforeAll(async () => {
   stage = await createStage()
   member = await stage.app.createPerson(stage.company, 0, '中村 彩')
   template = await openFieldOffice(stage, stage.master).createTemplate()
+  sheetForm = await makeSheetForm()
   office = openFieldOffice(stage, member)
 })
+const makeSheetForm = async (): Promise<Template> => {
+  const { id } = await stage.createTemplate('日常巡回点検表', 3, makeRoundSheet())
+  const master = openFieldOffice(stage, stage.master)
+  const { data: items } = await master.get<{ data: object[] }>(`/templates/${id}/proposed-items`)
+  return master.put<Template>(`/templates/${id}`, { items })
+}
 /** A day of its own, carried by a phone of its own. */
 const begin = async () => {
   stage.browser.cookies.clear()
@@ -266,7 +276,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 /** Of guests, whose matters show it in place of the status; and what has a test of its own below. */
-const ofOthers: readonly string[] = ['guest-report', 'matter']
+const ofOthers: readonly string[] = ['cell-remark', 'guest-report', 'matter']
 
 /** What the list is about: its other words are of the moment in which they are said. */
 const rows = (answer: unknown): unknown => {
@@ -401,6 +411,27 @@ describe('on a day of its own', () => {
     await phone.send()
     phone.state.isOnline = false
     expect(await shownAt(report())).toEqual(await standsAt(report()))
+  })
+
+  test('a remark on a cell of a month sheet is there without a signal', async () => {
+    const sheet = await office.post<Document>('/documents', {
+      title: '巡回',
+      template_id: sheetForm.id,
+      matter_id: day.matter.id,
+      period: `${month}-01`,
+    })
+    await phone.carry()
+    const cell = sheetForm.items.find(({ name }) => name.startsWith('残留塩素'))!
+    const remark = { item_id: cell.id, item_name: cell.name, text: '薬注ポンプを調整', before: null }
+    await writeWithoutSignal([{ ...about(), kind: 'cell-remark', document_id: sheet.id, ...remark }])
+    phone.state.isOnline = true
+    await phone.send()
+    phone.state.isOnline = false
+    const path = `/documents/${sheet.id}`
+    // Its answer says when the remark was written, and nothing else of the sheet.
+    const stands = { ...((await standsAt(path)) as Document), updated_at: sheet.updated_at }
+    expect(await shownAt(path)).toEqual(stands)
+    expect(stands).toMatchObject({ cell_remarks: [{ text: '薬注ポンプを調整' }] })
   })
 
   describe('the age of what is carried', () => {

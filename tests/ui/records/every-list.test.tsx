@@ -97,7 +97,7 @@ const lists: Listed[] = [
     columns: occurrenceListLabels,
     hasViews: true,
     leads: null,
-    bulk: ['まとめて手配', 'まとめて実施済みにする'],
+    bulk: ['まとめて手配', '協力会社に日程を依頼', 'まとめて実施済みにする'],
   },
   {
     noun: '図面',

@@ -3,6 +3,7 @@ import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { CreatePhotoLedgerRequest, PhotoLedger } from '#domain/photo-ledgers/photo-ledgers.contract.ts'
 import type { Tag } from '#domain/tags/tags.contract.ts'
+import type { Authority } from '#domain/plans/authorities.contract.ts'
 import type { InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
 import type { View } from '#domain/views/views.contract.ts'
 import { answered } from '#tests/api/answers.ts'
@@ -67,7 +68,22 @@ export const openNamedOffice = async (stage: Stage) => {
       template_ids: [template.id],
     }),
   )
+  const authority = await post<Authority>('/authorities', { name: '報告する窓口', groups: [] })
   const { data: statuses } = await get<{ data: { id: number; name: string }[] }>('/matter-statuses')
   const status = statuses.find(({ id }) => id === matter.status_id)!
-  return { ...day, report, template, buildingId, contact, tag, ledger, ledgerBody, view, status, colleague, plan }
+  return {
+    ...day,
+    report,
+    template,
+    buildingId,
+    contact,
+    tag,
+    ledger,
+    ledgerBody,
+    view,
+    status,
+    colleague,
+    plan,
+    authority,
+  }
 }

@@ -31,6 +31,7 @@ import { notificationChoiceQueries, notificationQueries } from '#src/api/notific
 import { photoLedgerQueries } from '#src/api/photo-ledgers.ts'
 import { useUpdatePhotoLedger } from '#src/api/photo-ledger-changes.ts'
 import { useUpdatePin } from '#src/api/pins.ts'
+import { partnerRequestQueries } from '#src/api/partner-requests.ts'
 import { planQueries } from '#src/api/plans.ts'
 import { registerQueries } from '#src/api/registers.ts'
 import { searchQueries } from '#src/api/search.ts'
@@ -133,6 +134,12 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'photoLedgerQueries.detail': photoLedgerQueries.detail(company, ledger.id),
     'photoLedgerQueries.photos': photoLedgerQueries.photos(company, matter.id),
     'calendarFeedQueries.all': calendarFeedQueries.all(company),
+    'partnerRequestQueries.letters': partnerRequestQueries.letters(company, [office.plan.next!.id]),
+    'partnerRequestQueries.ofTime': partnerRequestQueries.ofTime(company, office.plan.next!.id),
+    'planQueries.authorities': planQueries.authorities(company),
+    'planQueries.authorityReach': planQueries.authorityReach(company, office.authority.id, { name: '消防署' }),
+    'planQueries.unarranged': planQueries.unarranged(company, { month: today.slice(0, 7) }),
+    'planQueries.visitsOn': planQueries.visitsOn(company, [office.plan.next!.id], today),
     'planQueries.kinds': planQueries.kinds(company),
     'planQueries.year': planQueries.year(company, buildingId, 2026),
     'planQueries.list': planQueries.list(company, {}),
