@@ -90,9 +90,9 @@ test('pictures are those of the first page, fetched when they come near', async 
   ])
 })
 
-test('five stand in a row at a desk, two on a phone, however wide the window', () => {
+test('as many stand in a row at a desk as have room, two on a phone however wide the window', () => {
   expect(themeOf('desk').unstable_sx(templateGrid)).toMatchObject({
-    '@media (min-width:0px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    '@media (min-width:0px)': { gridTemplateColumns: expect.stringContaining('auto-fill') },
   })
   expect(themeOf('phone').unstable_sx(templateGrid)).toMatchObject({
     '@media (min-width:0px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
