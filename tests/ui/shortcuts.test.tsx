@@ -72,6 +72,7 @@ const places: Record<string, string | null> = {
   'ui/lists/pager.tsx': null,
   'features/registers/import-remarks.tsx': null,
   'features/documents/editor/desk/grid/cell-notes-popover.tsx': null,
+  'features/approvals/answer-sheet.tsx': null,
   'features/documents/editor/phone/inspection/inspection.tsx': null,
   'features/templates/editor/use-option-keys.ts': null,
   // What is held by the pointer is let go.
