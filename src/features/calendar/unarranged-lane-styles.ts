@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { below } from '#src/ui/sizes/below.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 
 /** Beside the board where there is room for both, over it elsewhere. */
 export const asidePx = 1200
@@ -44,7 +44,7 @@ export const laneStyles = ({ palette, tokens }: Theme) =>
     },
     '& ul': { m: 0, p: 0, listStyle: 'none' },
     '& li': {
-      ...inRow,
+      ...inRows,
       gap: 1,
       minHeight: 52,
       pr: 3,
@@ -54,12 +54,20 @@ export const laneStyles = ({ palette, tokens }: Theme) =>
       bgcolor: 'background.paper',
     },
     '& .facts': {
-      flex: 1,
+      // With large letters the day stands below.
+      flex: '1 1 10em',
       minWidth: 0,
       fontSize: 13,
       overflowWrap: 'anywhere',
       '& b': { display: 'block', fontWeight: 500 },
-      '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
+      '& small': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        fontSize: 12,
+        lineHeight: '16px',
+        color: palette.text.secondary,
+      },
     },
     '& [data-movable]': { cursor: 'grab', userSelect: 'none' },
     '& li[data-chosen]': { bgcolor: palette.brand[50] },

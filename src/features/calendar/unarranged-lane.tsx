@@ -259,11 +259,13 @@ const Time = ({ time, today, isChosen, onToggle, carried, heldIds, pending, onGr
             hours !== null && `${hours}時間`,
             is_unconfirmed && '期限は未確認',
           ]
-            .filter(Boolean)
-            .join('　')}
+            .filter((fact) => typeof fact === 'string')
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
         </small>
       </Box>
-      <Box sx={{ ...inRow, flex: 'none', fontSize: 12, textAlign: 'right' }}>
+      <Box sx={{ ...inRow, flex: 'none', ml: 'auto', fontSize: 12, textAlign: 'right' }}>
         <DueText time={{ due_by, performed_on: null }} today={today} />
       </Box>
     </li>
