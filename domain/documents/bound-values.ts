@@ -36,6 +36,7 @@ import type { ApprovalBox } from '../approvals/approvals.labels.ts'
 import { dataByItem, type DataByItem } from './sections.ts'
 import type { DocsDataValue } from './documents.contract.ts'
 import type { TemplateItem } from '../templates/templates.contract.ts'
+import { inOneLine } from '../text/in-one-line.ts'
 
 /** The mark of a value that was filled in by itself, and stands so. */
 export const boundLabel = '自動'
@@ -349,13 +350,6 @@ const planValue = (
   return isWords(type) ? asWords(source, fact) : String(fact ?? '')
 }
 const isPlanSource = (source: ItemSource): source is PlanRowSource | PlanMonthSource => isPlanRow(source)
-
-const inOneLine = (text: string): string =>
-  text
-    .split(/[\r\n]/u)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ')
 
 const lengthOf = { text: limits.text.itemText, textarea: limits.text.itemTextArea } as const
 

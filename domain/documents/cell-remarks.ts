@@ -2,6 +2,7 @@
 import { limits } from '../limits.ts'
 import { columnLabel, monthSheetsOf, type GridUnit, type MonthGrid, type MonthSheet } from '../templates/month-grids.ts'
 import { dayOfColumn } from './month-sheet.ts'
+import { inOneLine } from '../text/in-one-line.ts'
 
 type Item = { id: number; cell_reference: string | null }
 export type SheetCell = { item_id: number; point: string; day: string }
@@ -36,13 +37,6 @@ export const sheetCellOf = <I extends Item>(
 
 /** 「3日 残留塩素」 */
 export const cellName = ({ day, point }: Pick<SheetCell, 'day' | 'point'>): string => `${day} ${point}`
-
-const inOneLine = (text: string): string =>
-  text
-    .split(/[\r\n]/u)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ')
 
 /** 「3日 残留塩素：薬注ポンプ調整」, a line a remark, in the order of the days. */
 export const remarkLines = (

@@ -14,6 +14,7 @@ import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import { limits } from '#domain/limits.ts'
+import { performers } from '#domain/plans/due-choices.ts'
 import { performerLabels } from '#domain/plans/plans.labels.ts'
 import type { UnarrangedTime } from '#domain/plans/plans.contract.ts'
 import { doerText, monthText } from '#domain/plans/plans.list.ts'
@@ -134,7 +135,6 @@ type LaneProps = { companyId: string; lane: UnarrangedLaneState }
 
 /** Any firm by its name, or whoever does it otherwise. */
 const partnerOf = (filter: LaneFilter): string | undefined => filter.partner_name ?? filter.performer
-const performers = ['own', 'partner', 'owner'] as const
 
 const LaneFilters = ({ companyId, lane: { filter, narrow, isFiltered, clearFilter, partnerNames } }: LaneProps) => {
   const { data: kinds = [] } = useQuery(planQueries.kinds(companyId))

@@ -11,6 +11,7 @@ import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 /** px */
 const size = { height: 140, left: 44, right: 12, top: 10, bottom: 24 }
@@ -45,7 +46,6 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
   const x = (at: number) => size.left + (at / Math.max(1, columns.length - 1)) * (width - size.left - size.right)
   const y = (value: number) =>
     size.top + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - size.top - size.bottom)
-  const axis = high === low ? [low] : [low, high]
   // Every day, every second or every seventh: as many as stand beside each other.
   const every = [1, 2, 7].find((step) => ((width - size.left - size.right) / columns.length) * step >= numberWidth) ?? 7
   return (
@@ -57,14 +57,7 @@ export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
         viewBox={`0 0 ${width} ${size.height}`}
         sx={{ display: 'block', width: '100%', fontSize: 12, fill: 'currentColor' }}
       >
-        {axis.map((value) => (
-          <g key={value}>
-            <line x1={size.left} x2={width - size.right} y1={y(value)} y2={y(value)} stroke={palette.neutral[200]} />
-            <text x={size.left - 6} y={y(value) + 4} textAnchor="end">
-              {value}
-            </text>
-          </g>
-        ))}
+        <ValueAxis low={low} high={high} y={y} from={size.left} to={width - size.right} />
         {limits.map((limit) => (
           <line
             key={limit}

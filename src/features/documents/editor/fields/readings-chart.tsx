@@ -15,6 +15,7 @@ import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 /** px */
 const size = { height: 152, left: 44, right: 68, top: 10, bottom: 24 }
@@ -127,7 +128,6 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
   const y = (value: number) =>
     size.top + (high === low ? 0.5 : (high - value) / (high - low)) * (size.height - size.top - size.bottom)
   const last = points.at(-1)!
-  const axis = high === low ? [low] : [low, high]
   return (
     <Box ref={ref} sx={{ maxWidth: mostWidth }}>
       <Box
@@ -137,14 +137,7 @@ const Drawing = ({ item, readings, today }: DrawingProps) => {
         viewBox={`0 0 ${width} ${size.height}`}
         sx={{ display: 'block', width: '100%', fontSize: 12, fill: 'currentColor' }}
       >
-        {axis.map((value) => (
-          <g key={value}>
-            <line x1={size.left} x2={end} y1={y(value)} y2={y(value)} stroke={palette.neutral[200]} />
-            <text x={size.left - 6} y={y(value) + 4} textAnchor="end">
-              {value}
-            </text>
-          </g>
-        ))}
+        <ValueAxis low={low} high={high} y={y} from={size.left} to={end} />
         {limits.map((limit) => (
           <LimitLine key={limit.field} limit={limit} y={y(limit.value)} to={end} />
         ))}

@@ -16,6 +16,7 @@ import { useCellRemark } from '#src/features/documents/editor/fields/use-cell-re
 import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { BottomSheet } from '#src/ui/dialogs/bottom-sheet.tsx'
+import { twoLines } from '#src/ui/text/clamped.ts'
 
 type PointNotesProps = { item: TemplateItem; label: string }
 
@@ -63,18 +64,7 @@ export const NotesLine = ({ item, label, onOpen }: PointNotesProps & { onOpen: (
       {remark?.text && (
         <>
           <CommentOutlined aria-hidden />
-          <Box
-            component="span"
-            sx={{
-              minWidth: 0,
-              overflow: 'hidden',
-              display: '-webkit-box',
-              WebkitLineClamp: 2,
-              WebkitBoxOrient: 'vertical',
-              overflowWrap: 'anywhere',
-              color: 'text.primary',
-            }}
-          >
+          <Box component="span" sx={{ ...twoLines, minWidth: 0, color: 'text.primary' }}>
             {remark.text}
           </Box>
         </>
