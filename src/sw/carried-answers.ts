@@ -8,7 +8,7 @@ import { ownAnswerHeader } from '#domain/own-answer.ts'
 import { findCarried, keepAnswer, removeAt } from '#src/lib/carried-bodies.ts'
 import { carryingHeader, notCarriedCode } from '#src/lib/carried-store.ts'
 import { noteServerTime } from '#src/lib/carried-time.ts'
-import { forgetOwner, replaceFormer, setOwner } from '#src/lib/carry-owner.ts'
+import { forgetOwner, isClosed, replaceFormer, setOwner } from '#src/lib/carry-owner.ts'
 import { fetchOwn } from '#src/lib/own-answer.ts'
 import { answerOrAtHand } from '#src/lib/answer-or-at-hand.ts'
 import { packedTile } from './packed-tile.ts'
@@ -19,16 +19,28 @@ const patienceMs = 4000
 /** A gateway's word that the server behind it cannot be reached. */
 const unreached = [502, 503, 504]
 const refused = [403, 404, 410]
+/** How long somebody who is back waits for the key of what they carry. */
+const keyPatienceMs = 2000
 
-const isMyself = ({ pathname }: URL): boolean => /^\/api\/c\/[^/]+\/myself$/.test(pathname)
+const namesPerson = ({ pathname }: URL, { ok }: Response): boolean => ok && /^\/api\/c\/[^/]+\/myself$/.test(pathname)
+
+/** When the latest answer that named somebody was asked for. */
+let namedAt = 0
 
 /** Who is signed in is told by the very answer that the screens go by. */
-const noteOwner = async (url: URL, answer: Response): Promise<void> => {
-  if (answer.status === 401) return forgetOwner()
-  if (!isMyself(url)) return
-  if (!answer.ok) return
+const noteOwner = async (url: URL, answer: Response, askedAt: number): Promise<void> => {
+  // What was asked before the person was back, and is answered late, is about the session before.
+  if (answer.status === 401) return askedAt < namedAt ? undefined : forgetOwner()
+  if (!namesPerson(url, answer)) return
+  namedAt = askedAt
   await replaceFormer()
   await setOwner(((await answer.json()) as { data: { id: number } }).data.id)
+}
+
+/** Whoever is back may lose the connection with their next step: what they carry is open before they hear that they are. */
+const openBefore = async (noted: Promise<void>): Promise<void> => {
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, keyPatienceMs))
+  await Promise.race([noted, tooLong]).catch(() => undefined)
 }
 
 const notCarried = (): Response =>
@@ -46,7 +58,10 @@ export const answerCall = async (request: Request, event: Lasting): Promise<Resp
     const askedAt = Date.now()
     const answer = await fetchOwn(request)
     if (unreached.includes(answer.status) && carried) throw new Error('the server is not reached')
-    event.waitUntil(noteOwner(url, answer.clone()))
+    const isOpening = namesPerson(url, answer) && (await isClosed().catch(() => false))
+    const noted = noteOwner(url, answer.clone(), askedAt)
+    event.waitUntil(noted)
+    if (isOpening) await openBefore(noted)
     // What cannot be noted now is with the next answer.
     event.waitUntil(noteServerTime(answer).catch(() => undefined))
     if (carried && answer.status === 200)

@@ -212,6 +212,47 @@ describe('what is carried', () => {
     expect((await ask(matter)).status).toBe(200)
   })
 
+  it('is open before the answer that the person is back', async () => {
+    await carryAnswer(matter)
+    online(401, { message: '' })
+    await ask(myself)
+    online(200, { data: { id: mine } })
+    await answerCall(new Request(myself), event)
+    offline()
+    expect((await answerCall(new Request(matter), event)).status).toBe(200)
+    await Promise.all(work.splice(0))
+  })
+
+  it('keeps nobody from going on where its key does not come', async () => {
+    await carryAnswer(matter)
+    online(401, { message: '' })
+    await ask(myself)
+    let fail: (error: Error) => void = () => undefined
+    network.mockImplementation(async (request) =>
+      request === '/api/myself/carry-key'
+        ? new Promise<Response>((_, reject) => (fail = reject))
+        : Response.json({ data: { id: mine } }, { headers: own }),
+    )
+    expect((await answerCall(new Request(myself), event)).status).toBe(200)
+    fail(new TypeError('no connection'))
+    await Promise.allSettled(work.splice(0))
+  })
+
+  it('stays open where what was asked before the person was back is refused late', async () => {
+    await carryAnswer(matter)
+    let refuse: (answer: Response) => void = () => undefined
+    network.mockReturnValue(new Promise<Response>((resolve) => (refuse = resolve)))
+    const late = ask(`${matter}/documents`)
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    online(200, { data: { id: mine } })
+    await ask(myself)
+    refuse(Response.json({ message: '' }, { status: 401, headers: own }))
+    await late
+    offline()
+    expect((await ask(matter)).status).toBe(200)
+  })
+
   it('goes at logout', async () => {
     await carryAnswer(matter)
     await removeCarried()
