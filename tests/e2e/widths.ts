@@ -217,9 +217,14 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
   }
 }
 
-/** Resolves when the page has drawn what it was told, as of the width of its window. */
+/** Resolves when the page has drawn what it was told, as of the width of its window. A page without scripts measures nothing
+ * itself, and is called back by no frame. */
 export const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  page.evaluate(
+    () =>
+      matchMedia('(scripting: none)').matches ||
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 /** Of what a look at a page finds, in sentences, what stays: what measures itself takes a moment to follow a window, on a busy
  * machine a long one. */
