@@ -90,8 +90,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await expect.poll(() => violationsOn(page)).toEqual([])
 }
 
-/** What everybody sees at the moment of a failure, as pictures in the temporary folder. */
+/** What everybody sees at the moment of a failure: pictures in the temporary folder, and for whoever has only the output of
+ * the run, what a screen reader finds. */
 export const picture = async (visitors: (Visitor | undefined)[]): Promise<void> => {
-  for (const [index, visitor] of visitors.entries())
-    await visitor?.page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
+  for (const [index, visitor] of visitors.entries()) {
+    if (!visitor || visitor.page.isClosed()) continue
+    const { page } = visitor
+    await page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
+    const tree = await page.locator('body').ariaSnapshot()
+    console.info(`window ${index} at ${page.url()}\n${tree.slice(0, 3000)}`)
+  }
 }

@@ -12,7 +12,11 @@ export const journeyOn =
   (stage: () => CompanyStage) =>
   (name: string, walk: () => Promise<void>, expected: readonly RegExp[] = []): void => {
     it(name, async () => {
-      onTestFailed(() => stage().picture())
+      onTestFailed(async () => {
+        await stage().picture()
+        // What they called an error meanwhile is this one's.
+        stage().errors()
+      })
       await walk()
       expect(
         stage()

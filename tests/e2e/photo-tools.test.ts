@@ -410,11 +410,11 @@ journey(
         '施工前_羽根車_2.jpg',
         expect.stringMatching(/^音声メモ_.*_0分0\d秒\.(webm|mp4|ogg)$/),
       ])
-    // Played where it is shown.
-    await page
-      .getByText(/^音声メモ_/)
-      .first()
-      .dblclick()
+    // Played where it is shown, once the list stands with all of them: a row that moves under two taps opens nothing.
+    const folder = page.getByRole('grid', { name: 'ファイル' })
+    for (const name of ['IMG_2.jpg', '施工前_羽根車_1.jpg', '施工前_羽根車_2.jpg'])
+      await folder.getByText(name, { exact: true }).waitFor()
+    await folder.getByText(/^音声メモ_/).dblclick()
     const viewer = page.getByRole('dialog', { name: 'ファイルの表示' })
     const player = viewer.locator('audio')
     await player.waitFor()
