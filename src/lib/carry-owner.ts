@@ -64,8 +64,7 @@ export const forgetOwner = async (): Promise<void> => {
 }
 
 /** Whether something is carried that nobody may read now. */
-export const isClosed = async (): Promise<boolean> =>
-  (await carriedCaches()).length > 0 && (await readOwner()) === null
+export const isClosed = async (): Promise<boolean> => (await carriedCaches()).length > 0 && (await readOwner()) === null
 
 /** The person's companies of which this device holds something. */
 export const carriedCompanies = async (userId: number): Promise<string[]> =>

@@ -98,6 +98,6 @@ export const picture = async (visitors: (Visitor | undefined)[]): Promise<void> 
     const { page } = visitor
     await page.screenshot({ path: join(tmpdir(), `tatemori-failure-${index}.png`) })
     const tree = await page.locator('body').ariaSnapshot()
-    console.info(`window ${index} at ${page.url()}\n${tree.slice(0, 3000)}`)
+    process.stdout.write(`window ${index} at ${page.url()}\n${tree.slice(0, 3000)}\n`)
   }
 }
