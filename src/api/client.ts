@@ -30,7 +30,7 @@ import {
   ValidationError,
 } from './errors.ts'
 import { keptAdapterOf } from './kept-answers.ts'
-import { otherPerson, ownPerson } from './person.ts'
+import { isBackSince, otherPerson, ownPerson } from './person.ts'
 import { recover } from './recovery.ts'
 
 /** What a caller may say of a call beside axios's own settings. */
@@ -48,6 +48,8 @@ type Config = AxiosRequestConfig &
   CallSettings & {
     /** Sent with a fresh token since the first was refused. */
     isRepeated?: boolean
+    /** By the page's own clock. */
+    askedAt?: number
   }
 
 /** A bar of signal through which nothing comes. */
@@ -73,6 +75,7 @@ const prepare = async (given: InternalAxiosRequestConfig): Promise<InternalAxios
   const { mayWait, isAnybodys } = given as Config
   const config = {
     ...given,
+    askedAt: performance.now(),
     adapter: keptAdapterOf(given.signal) ?? given.adapter,
     ...(mayWait && { timeout: patienceMs }),
   }
@@ -119,6 +122,9 @@ const statusError = (status: number, body: FailureBody, requestId: string | null
   )
 }
 
+/** Whether it was asked in a session that another has followed. */
+const isLate = ({ askedAt = Infinity }: Config): boolean => isBackSince(askedAt)
+
 /** Sends a refused call once more where the person, or a fresh token, has mended what it was refused for. */
 const mend = async (config: Config, error: Error): Promise<AxiosResponse> => {
   if (error instanceof OtherError && error.status === 419 && !config.isRepeated && config.method !== 'get') {
@@ -128,7 +134,7 @@ const mend = async (config: Config, error: Error): Promise<AxiosResponse> => {
   if (error instanceof OtherPersonError) otherPerson.set(error.person)
   if (config.isFinal) throw error
   const again: Config = { ...config, isRepeated: false }
-  if (error instanceof UnauthorizedError && (await recover('signIn'))) return client.request(again)
+  if (error instanceof UnauthorizedError && (isLate(config) || (await recover('signIn')))) return client.request(again)
   if (!isPasswordWanted(error)) throw error
   if (await recover('confirmPassword')) return client.request(again)
   throw new CancelledError()
@@ -143,7 +149,7 @@ const take = async (response: AxiosResponse): Promise<AxiosResponse> => {
     if (received) config.onReceived?.(received.split(','))
     return response
   }
-  if (status === 401) noteEnded()
+  if (status === 401 && !isLate(config)) noteEnded()
   if (config.mayWait && unreached.includes(status)) throw new OfflineError()
   return mend(config, statusError(status, await failureBodyOf(response), headerOf(response, 'x-request-id')))
 }

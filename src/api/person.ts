@@ -19,10 +19,15 @@ export const otherPerson = createStore<OtherPerson | null>(null)
 let own: Person | null = null
 /** The session's token as it was when the server last named this window's person. */
 let session: string | null = null
+/** When it did. */
+let namedAt = 0
 
 export const ownPerson = (): Person | null => own
 /** Whether the browser has had another session since: it may be somebody else's. */
 export const hasNewSession = (): boolean => own !== null && ![null, session].includes(readCsrfCookie())
+
+/** Whether the server has named this window's person since: a refusal of what was asked then is about the session before. */
+export const isBackSince = (at: number): boolean => own !== null && at < namedAt
 
 /** Tells all windows of this browser. */
 export const tellWindows = (news: PersonNews): void => {
@@ -42,6 +47,7 @@ export const meetPerson = (person: Person): void => {
   if (own === null) tellWindows(person)
   own = person
   session = readCsrfCookie()
+  namedAt = performance.now()
 }
 
 /** The window is nobody's until the server names somebody. */

@@ -6,6 +6,7 @@ import { carryLimits, type CarriedMatter, type CarryList } from '#domain/carry/c
 import { carryQueries } from '#src/api/carry.ts'
 import { isPassing, OfflineError } from '#src/api/errors.ts'
 import { keptBy, runKept } from '#src/api/kept-answers.ts'
+import { isBackSince } from '#src/api/person.ts'
 import type { Keep, Reader } from '#src/api/reads.ts'
 import {
   carriedAddress,
@@ -159,10 +160,11 @@ const keepIn = (where: Where, part: Keep['part'], signal: AbortSignal): Keep => 
     throw new FullError()
   }
   const ask = async (url: string, headers: Record<string, string>): Promise<Response> => {
+    const sentAt = performance.now()
     const answer = await reach(url, { ...headers, [carryingHeader]: '1' })
     if (!answer.ok) {
       if (isGone(answer.status)) await removeAt(held, url)
-      if (answer.status === 401) await forgetOwner()
+      if (answer.status === 401 && !isBackSince(sentAt)) await forgetOwner()
       throw new RefusedError(answer.status)
     }
     await noteServerTime(answer)

@@ -1,11 +1,12 @@
 /** What is carried stands on the screens while the session has ended meanwhile: the person is asked to sign in again. */
-import { useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowser } from '#mocks/node.ts'
 import { findSignedIn, sessionQueries } from '#src/api/auth.ts'
-import { carriedAnswers } from '#src/api/carried-answers.ts'
+import { carriedAnswers, sessionEnds } from '#src/api/carried-answers.ts'
+import { http as calls } from '#src/api/http.ts'
 import { recover, setRecovery } from '#src/api/recovery.ts'
 import { CarriedLine } from '#src/app/installed/carried-line.tsx'
 import { carriedAtHeader } from '#src/lib/carried-store.ts'
@@ -67,4 +68,30 @@ test('sends what waits at once when the person is back, and not for one who gave
   await recover('signIn')
   expect(wake).toHaveBeenCalledTimes(1)
   end()
+})
+
+test('sends anew, and asks nobody, what was refused of the session before once the person is back', async () => {
+  let refuse = () => undefined as void
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  const sent = vi.fn()
+  const ended = vi.fn()
+  sessionEnds.addEventListener('ended', ended)
+  server.use(
+    http.get('*/api/c/midori/matters', async () => {
+      sent()
+      if (sent.mock.calls.length > 1) return HttpResponse.json({ data: 'there' })
+      await refused
+      return HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })
+    }),
+    http.get('*/api/c/*/myself', () => HttpResponse.json({ data: { id: 1, name: '中村 彩' } })),
+  )
+  signIn.mockClear()
+  const late = calls.get('/api/c/midori/matters')
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  await new QueryClient().query(sessionQueries.myself())
+  refuse()
+  expect(await late).toEqual({ data: 'there' })
+  expect(signIn).not.toHaveBeenCalled()
+  expect(ended).not.toHaveBeenCalled()
+  sessionEnds.removeEventListener('ended', ended)
 })
