@@ -1,23 +1,28 @@
 /**
  * A year of inspections, at a desk and on a phone: a company's own table becomes plans, a month of it is arranged, filled in
- * where the work is, approved and submitted, and the table says so; and one that the law asks for goes by.
+ * where the work is, approved and submitted, and the table says so; one that the law asks for goes by; and a partner without
+ * an account proposes a day and reports, with scripts and without.
  */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { businessDay, formatDay, shiftDay } from '#domain/dates.ts'
+import { businessDay, formatDay, formatDayWithWeekday, shiftDay } from '#domain/dates.ts'
 import { shiftMonth } from '#domain/months.ts'
 import { submitModes } from '#domain/approvals/approvals.labels.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
+import { partnerLinkTexts } from '#domain/plans/partner-requests.labels.ts'
+import type { PartnerRequest } from '#domain/plans/partner-requests.contract.ts'
 import type { InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
 import { companyYearOf, monthsOfYear } from '#domain/plans/calendar.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { writePlainWorkbook } from '#engine/package/plain-workbook.ts'
 import { digestJob } from '#server/db/schema/jobs.ts'
+import { asUpload, makePdf, paper } from '#tests/made-files.ts'
 import { kindBody, planBody } from '../api/plans/bodies.ts'
 import { expectAccessible } from './browser.ts'
 import { openCompanyStage, phone, type CompanyStage, type Person } from './company-stage.ts'
 import { journeyOn } from './journey.ts'
+import { expectFits, expectTree } from './reading.ts'
 
 type Data<T> = { data: T }
 let stage: CompanyStage
@@ -241,4 +246,149 @@ journey(
       .waitFor({ state: 'attached' })
     await expectAccessible(client)
   },
+)
+
+/** An inspection that a partner does, due in ten days. */
+const madePartnerTime = async (name: string): Promise<{ id: number; plan: Plan }> => {
+  const rule = { counting: 'rolling', every: { n: 200, unit: 'day' } } as const
+  const kind = await make<InspectionKind>('/inspection-kinds', kindBody({ name, is_legal: false, rule }))
+  const plan = await make<Plan>(
+    '/plans',
+    planBody(places['本町ビル']!, kind.id, {
+      ...{ performer: 'partner', partner_name: '青葉空調' },
+      ...{ anchor_on: shiftDay(today, -190), valid_from: shiftDay(today, -190) },
+    }),
+  )
+  return { id: plan.next!.id, plan }
+}
+const partnerMail = 'aoba@partner.example'
+const linksIn = async (letter: RegExp): Promise<string[]> =>
+  [...(await stage.mailbox.waitFor(partnerMail, letter, 20_000)).text.matchAll(/\/p\/[\w-]+/g)].map(([link]) => link)
+const askedOf = async (id: number): Promise<PartnerRequest> =>
+  (await read<PartnerRequest[]>(`/occurrences/${id}/partner-requests`))[0]!
+/** axe is a script. */
+const partnerWindows: { name: string; options: BrowserContextOptions; look: (page: Page) => Promise<void> }[] = [
+  { name: '受水槽の清掃', options: phone, look: expectAccessible },
+  { name: '排水管の清掃', options: { javaScriptEnabled: false }, look: async () => {} },
+]
+
+journey(
+  'a partner proposes a day by the letter’s link, does it and reports with a file; without an account, with scripts and without',
+  async () => {
+    const times = [await madePartnerTime('受水槽の清掃'), await madePartnerTime('排水管の清掃')]
+    await desk.goto('/c/plans/plans')
+    for (const { name } of partnerWindows) await desk.getByRole('checkbox', { name: `本町ビルの${name}を選択` }).check()
+    await desk.getByRole('button', { name: '協力会社に日程を依頼' }).click()
+    const asking = desk.getByRole('dialog', { name: '協力会社に日程を依頼' })
+    await asking.getByRole('textbox', { name: /送り先のメールアドレス/ }).fill(partnerMail)
+    await asking.getByRole('textbox', { name: /メッセージ/ }).fill('断水の掲示をします')
+    await expectAccessible(desk)
+    await asking.getByRole('button', { name: 'メールを送信' }).click()
+    await desk.getByText('協力会社にメールを送信しました').waitFor()
+    const first = await linksIn(/断水の掲示をします/)
+    expect(new Set(first).size).toBe(2)
+
+    const wished = shiftDay(today, 4)
+    const visitors: Page[] = []
+    for (const [index, { name, options, look }] of partnerWindows.entries()) {
+      const { page } = await stage.open(options)
+      visitors.push(page)
+      await page.goto(first[index]!)
+      await page.getByRole('heading', { level: 1, name: '点検の日程のお願い' }).waitFor()
+      await page.getByText(name, { exact: true }).waitFor()
+      await expectTree(page, ['button "日程を提案する"', 'button "実施を報告する"', /textbox "第1希望|第1希望（必須）/])
+      await expectFits(page)
+      await look(page)
+      await page.getByLabel('第1希望').fill(wished)
+      await page.getByLabel('備考').first().fill('午前中の作業です')
+      await page.getByRole('button', { name: '日程を提案する' }).click()
+      await page.getByText('送信しました。', { exact: false }).waitFor()
+      await page.reload()
+      await page.getByText(formatDayWithWeekday(wished)).waitFor()
+      expect(await page.getByRole('button').count()).toBe(0)
+    }
+
+    // Behind a dialog no row is told of.
+    const answeredOf = async (name: string): Promise<void> => {
+      await desk.getByRole('dialog').waitFor({ state: 'detached' })
+      await desk.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
+    }
+    // The office reads each, and agrees.
+    await desk.goto('/c/plans/plans?topic=["partner"]')
+    for (const { name } of partnerWindows) {
+      await desk.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '回答を確認' }).click()
+      const exchange = desk.getByRole('dialog', { name: '協力会社とのやりとり' })
+      await exchange.getByText('午前中の作業です').waitFor()
+      await expectAccessible(desk)
+      await exchange.getByRole('button', { name: '日程を承諾' }).click()
+      await desk.getByRole('dialog', { name: '日程を承諾' }).getByRole('button', { name: '承諾', exact: true }).click()
+      await answeredOf(name)
+    }
+
+    const report = asUpload(await makePdf('清掃報告.pdf', [paper.A4]))
+    for (const [index, { name, look }] of partnerWindows.entries()) {
+      const page = visitors[index]!
+      const [link] = await linksIn(new RegExp(`${name}[^]*実施する日`))
+      await page.goto(link!)
+      await page.getByRole('heading', { level: 1, name: '点検の実施の報告' }).waitFor()
+      await look(page)
+      await page.getByLabel('実施日').fill(today)
+      await page.getByLabel('報告書・写真').setInputFiles(report)
+      await page.getByRole('button', { name: '実施を報告する' }).click()
+      await page.getByText('送信しました。', { exact: false }).waitFor()
+      await page.getByText('清掃報告.pdf').waitFor()
+      // What was answered by the first link, it says for good.
+      await page.goto(first[index]!)
+      await page.getByText(`${formatDayWithWeekday(wished)}に決まりました。`, { exact: false }).waitFor()
+    }
+
+    await desk.reload()
+    for (const [index, { name }] of partnerWindows.entries()) {
+      await desk.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '回答を確認' }).click()
+      const exchange = desk.getByRole('dialog', { name: '協力会社とのやりとり' })
+      await exchange.getByRole('link', { name: /清掃報告\.pdf/ }).waitFor()
+      await exchange.getByRole('button', { name: '実施を確認' }).click()
+      await desk
+        .getByRole('dialog', { name: '実施を確認' })
+        .getByRole('button', { name: '実施済みにする', exact: true })
+        .click()
+      await answeredOf(name)
+      expect(await askedOf(times[index]!.id)).toMatchObject({ state: 'confirmed', performed_on: today })
+    }
+    await openTable('本町ビル')
+    for (const { name } of partnerWindows) await cell(month, `実施済み${day}日`, name).waitFor()
+  },
+)
+
+journey(
+  'a partner’s link that leads nowhere says why and whom to ask',
+  async () => {
+    const { page } = await stage.open(phone)
+    const { id } = await madePartnerTime('貯湯槽の清掃')
+    const ask = async (message: string): Promise<string> => {
+      await make('/partner-requests', { letters: [{ occurrence_ids: [id], email: partnerMail }], message })
+      return (await linksIn(new RegExp(message)))[0]!
+    }
+    const tells = async (link: string, sentence: string) => {
+      await page.goto(link)
+      await page.getByRole('status').getByText(sentence).waitFor()
+      await page.getByText('株式会社みどり総合管理').first().waitFor()
+      expect(await page.getByText('貯湯槽の清掃').count()).toBe(0)
+    }
+    const older = await ask('一通目です')
+    const newer = await ask('二通目です')
+    await tells(older, partnerLinkTexts.superseded)
+    await stage.data.database.pool.query('update partner_requests set expires_on = $1 where occurrence_id = $2', [
+      shiftDay(today, -1),
+      id,
+    ])
+    await tells(newer, partnerLinkTexts.expired)
+    const last = await ask('三通目です')
+    await stage.master.calls.expectOk('DELETE', `${stage.path}/partner-requests/${(await askedOf(id)).id}`)
+    expect((await stage.mailbox.waitFor(partnerMail, /ご依頼を取り消しました/, 20_000)).text).not.toContain('/p/')
+    await tells(last, partnerLinkTexts.revoked)
+    await expectFits(page)
+    await expectAccessible(page)
+  },
+  [/status of 410/],
 )
