@@ -31,6 +31,7 @@ import {
   lockOccurrences,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
+import { tellPartners } from './partner-links.service.ts'
 import { placed } from './placed.ts'
 import { listPlanLinks, type PlanLinks } from './plans.store.ts'
 import { timeEvent } from './time-event.ts'
@@ -236,16 +237,22 @@ export const arrangeVisit = async (
       { ...(JSON.parse(place) as Partial<OccurrenceRow>), state: 'arranged', matter_id: matter.id },
       today,
     )
+  await tellPartners(
+    tx,
+    deps,
+    scope,
+    rows.map(({ occurrence: each }) => each),
+  )
   return { id: matter.id, name: matter.name }
 }
 
 /** All of it or nothing: of two who arrange the same, the second is told. */
-export const arrangeVisits = (
+export const arrangeVisits = async (
   deps: Deps,
   scope: Scope,
   { visits }: ArrangeRequest,
-): Promise<{ id: number; name: string }[]> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+): Promise<{ id: number; name: string }[]> => {
+  const visited = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     if (!canEditPlans(scope.actor)) throw forbidden()
     const ids = visits.flatMap(({ occurrence_ids }) => occurrence_ids)
     const found = new Map((await lockOccurrences(tx, scope, [...new Set(ids)])).map((row) => [row.occurrence.id, row]))
@@ -266,3 +273,6 @@ export const arrangeVisits = (
     }
     return made
   })
+  deps.jobs.wake()
+  return visited
+}

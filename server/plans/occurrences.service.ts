@@ -61,6 +61,7 @@ import {
   type OccurrenceRead,
   type OccurrenceWithPlan,
 } from './occurrences.store.ts'
+import { tellPartners } from './partner-links.service.ts'
 import { listPartnerStates } from './partner-requests.store.ts'
 import { listPlanLinks, listTimesAround } from './plans.store.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
@@ -263,6 +264,15 @@ const write = async (
   await writeOccurrences(tx, scope, [row], values, businessDay(deps.clock()))
 }
 
+/** What partners hear of it leaves at once. */
+const toldAtOnce = async <T>(deps: Deps, scope: Scope, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  const answer = await inCompany(deps.database.db, scope.company_id, act)
+  deps.jobs.wake()
+  return answer
+}
+
+const plannedBefore = (rows: readonly OccurrenceWithPlan[]) => rows.map(({ occurrence }) => occurrence)
+
 type Change = (found: OccurrenceWithPlan, today: string) => Partial<OccurrenceSaid>
 
 const changeOne = (
@@ -272,11 +282,12 @@ const changeOne = (
   may: (found: OccurrenceWithPlan) => boolean,
   valuesOf: Change,
 ): Promise<ListedOccurrence> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+  toldAtOnce(deps, scope, async (tx) => {
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!may(found)) throw forbidden()
     await write(tx, deps, scope, found, valuesOf(found, businessDay(deps.clock())))
+    await tellPartners(tx, deps, scope, plannedBefore([found]))
     return readOne(tx, deps, scope, id)
   })
 
@@ -311,7 +322,7 @@ export const moveOccurrence = (
   id: number,
   { scope: reach = 'one', ...body }: MoveOccurrenceRequest,
 ): Promise<ListedOccurrence> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+  toldAtOnce(deps, scope, async (tx) => {
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
@@ -325,6 +336,7 @@ export const moveOccurrence = (
       const isOwn = row.occurrence.id === id
       await write(tx, deps, scope, row, isOwn ? own : placed(scope, row, shifted(body, found, row)), ids)
     }
+    await tellPartners(tx, deps, scope, plannedBefore(reached))
     return readOne(tx, deps, scope, id)
   })
 
@@ -492,7 +504,7 @@ const kept = async (tx: Tx, deps: Deps, scope: Scope, { occurrence: row }: Occur
 
 /** What this person did to it last, within a day and as long as it is so still; with all that the same change reached. */
 export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<ListedOccurrence> =>
-  inCompany(deps.database.db, scope.company_id, async (tx) => {
+  toldAtOnce(deps, scope, async (tx) => {
     const [found] = await lockOccurrences(tx, scope, [id])
     if (!found) throw notFound()
     if (!canEditPlans(scope.actor)) throw forbidden()
@@ -509,5 +521,6 @@ export const undoOccurrence = (deps: Deps, scope: Scope, id: number): Promise<Li
       await happened(tx, deps, scope, [timeEvent(time, saidText(content.after), saidText(content.before))])
       await writeOccurrences(tx, scope, [time.occurrence], content.before, businessDay(deps.clock()))
     }
+    await tellPartners(tx, deps, scope, plannedBefore(all.map(({ time }) => time)))
     return readOne(tx, deps, scope, id)
   })

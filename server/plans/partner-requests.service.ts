@@ -10,42 +10,33 @@ import type {
   ReturnAnswerRequest,
 } from '#domain/plans/partner-requests.contract.ts'
 import {
-  partnerAskLabels,
   partnerStateLabels,
   partnerTexts as texts,
-  type PartnerAsk,
   type PartnerDecision,
   type PartnerState,
 } from '#domain/plans/partner-requests.labels.ts'
-import { linkEnd, partnerStateOf } from '#domain/plans/partner-requests.ts'
+import { partnerStateOf } from '#domain/plans/partner-requests.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
-import { monthText } from '#domain/plans/plans.list.ts'
 import { canEditPlans } from '#domain/plans/plans.policy.ts'
-import { audit } from '#server/audit/audit.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { presentFileRef } from '#server/files/files.presenter.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
-import { newLinkToken } from '#server/http/link-tokens.ts'
 import { lockMatter } from '#server/matters/matter-access.service.ts'
-import type { PartnerNews } from '#server/records/events.ts'
 import { happened } from '#server/records/happened.ts'
 import { closeTimes, putOnDay } from './occurrences.service.ts'
 import { findOccurrences, lockOccurrences, type OccurrenceWithPlan } from './occurrences.store.ts'
 import {
   findPartnerAddresses,
   findPartnerRequest,
-  insertPartnerRequest,
   listJobs,
   listPartnerRequests as queryRequests,
   listPartnerStates,
-  supersedeRequests,
   updatePartnerRequest,
-  type JobRow,
   type PartnerRequestRow,
 } from './partner-requests.store.ts'
+import { sendLinks, withdrawn, type Sending } from './partner-links.service.ts'
 import { requirePlanViewer } from './plan-viewer.ts'
-import { planName } from './plans.service.ts'
 import { timeEvent } from './time-event.ts'
 
 type ListedRequest = Awaited<ReturnType<typeof queryRequests>>[number]
@@ -130,59 +121,6 @@ export const listPartnerLetters = (
       }
     })
   })
-}
-
-type Sending = {
-  rows: readonly JobRow[]
-  to: { email: string; name: string | null }
-  asks: PartnerAsk
-  news: PartnerNews
-  message: string | null
-  agreed_on: string | null
-}
-
-const plannedText = ({ planned_on, planned_month }: JobRow['occurrence']): string =>
-  planned_on ? formatDay(planned_on) : monthText(planned_month)
-
-/** A letter with a link an inspection; the links before it end. */
-const sendLinks = async (
-  tx: Tx,
-  deps: Deps,
-  scope: Scope,
-  { rows, to, asks, news, message, agreed_on }: Sending,
-): Promise<void> => {
-  const now = deps.clock()
-  const expires_on = linkEnd(businessDay(now), agreed_on)
-  await supersedeRequests(
-    tx,
-    scope,
-    rows.map(({ occurrence }) => occurrence.id),
-    now,
-  )
-  const jobs = []
-  for (const { occurrence, kind, building } of rows) {
-    const { token_hash, placeholder } = newLinkToken(deps.secret)
-    await insertPartnerRequest(tx, {
-      ...{ company_id: scope.company_id, occurrence_id: occurrence.id, asks, ...to, message, token_hash, expires_on },
-      asked_user_id: scope.user.id,
-      created_at: now,
-    })
-    const planned = plannedText(occurrence)
-    jobs.push({ kind: kind.name, building, due_by: occurrence.due_by, planned, token: placeholder, expires_on })
-  }
-  const [first] = rows
-  const reader = to.name ?? to.email
-  await happened(tx, deps, scope, [
-    ...rows.map((row) => timeEvent(row, null, `${partnerAskLabels[asks]}を依頼 ${reader}（${to.email}）`)),
-    {
-      kind: news === 'asked' ? 'partner_asked' : 'partner_told',
-      subject: { type: 'plan', id: first!.plan.id, name: planName(first!) },
-      to: { ...to, greeting: `${reader} 様` },
-      ...{ news, jobs, message, agreed_on },
-      company: first!.company,
-      sender: scope.user,
-    },
-  ])
 }
 
 export const askPartners = async (
@@ -321,9 +259,9 @@ export const revokeRequest = async (deps: Deps, scope: Scope, id: number): Promi
   await change(deps, scope, id, async (tx, { request, found, state }) => {
     if (state !== 'asked') throw conflict(texts.notRevocable)
     await updatePartnerRequest(tx, request, { revoked_at: deps.clock() })
-    await happened(tx, deps, scope, [timeEvent(found, partnerStateLabels[state], `協力会社への依頼を取り消し`)])
-    const subject = { type: 'plan', id: found.plan.id, name: planName(found) } as const
-    const detail = request.name ? { detail: request.name } : {}
-    await audit(tx, scope, scope, [{ kind: 'partner_link_revoked', subject, ...detail }])
+    await happened(tx, deps, scope, [
+      timeEvent(found, partnerStateLabels[state], `協力会社への依頼を取り消し`),
+      ...(await withdrawn(tx, scope, [request])),
+    ])
   })
 }

@@ -20,18 +20,25 @@ export type PartnerRequestRow = typeof partnerRequests.$inferSelect
 /** The last one of each time stands; an earlier one is superseded. */
 const standing = isNull(partnerRequests.superseded_at)
 
+export const listStandingRequests = (
+  tx: Tx,
+  { company_id }: Company,
+  occurrence_ids: number[],
+): Promise<PartnerRequestRow[]> =>
+  tx
+    .select()
+    .from(partnerRequests)
+    .where(
+      and(eq(partnerRequests.company_id, company_id), isAnyOf(partnerRequests.occurrence_id, occurrence_ids), standing),
+    )
+
 export const listPartnerStates = async (
   tx: Tx,
   { company_id }: Company,
   occurrence_ids: number[],
   today: string,
 ): Promise<Map<number, PartnerState>> => {
-  const rows = await tx
-    .select()
-    .from(partnerRequests)
-    .where(
-      and(eq(partnerRequests.company_id, company_id), isAnyOf(partnerRequests.occurrence_id, occurrence_ids), standing),
-    )
+  const rows = await listStandingRequests(tx, { company_id }, occurrence_ids)
   return new Map(rows.map((row) => [row.occurrence_id, partnerStateOf(row, today)]))
 }
 

@@ -9,7 +9,7 @@ import type { NotificationKind, NotificationSubject } from '#domain/notification
 import { partnerAskLabels } from '#domain/plans/partner-requests.labels.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Actor, Addressee, Event, Kind, Line, Told } from './events.ts'
-import { partnerAnsweredLetter, partnerAnswerText, partnerLetter } from './partner-letters.ts'
+import { partnerAnsweredLetter, partnerAnswerText, partnerLetter, partnerWithdrawnLetter } from './partner-letters.ts'
 import {
   absenceEndedLetter,
   absenceSetLetter,
@@ -262,6 +262,15 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
   partner_asked: { ...linked, isLetterCounted: true },
   // Once an answer of theirs: nobody presses for more.
   partner_told: linked,
+  partner_withdrawn: {
+    history: null,
+    hearers: ({ to }) => [to],
+    notification: null,
+    letter: partnerWithdrawnLetter,
+    audit: ({ subject, to }) => ({
+      ...{ kind: 'partner_link_revoked', subject, ...(to.name ? { detail: to.name } : {}) },
+    }),
+  },
   partner_answered: {
     history: null,
     hearers: ({ user_ids }) => user_ids,

@@ -70,8 +70,8 @@ export type PartnerJob = {
   token: string
   expires_on: string
 }
-/** What a letter to a partner says: that something is asked, or what became of their answer. */
-export type PartnerNews = 'asked' | 'agreed' | 'day_returned' | 'done_returned'
+/** What a letter to a partner says: that something is asked, what became of their answer, or that the day is another now. */
+export type PartnerNews = 'asked' | 'agreed' | 'day_returned' | 'done_returned' | 'day_changed'
 
 /** `agreed_on`: the day, of theirs, that was agreed. */
 type PartnerLetter = {
@@ -196,6 +196,10 @@ type Details = {
   partner_asked: PartnerLetter
   /** The same, to tell what became of their answer. */
   partner_told: PartnerLetter
+  /** A partner has nothing to do any more with inspections that they were asked about. */
+  partner_withdrawn: Pick<PartnerLetter, 'subject' | 'to' | 'company' | 'sender'> & {
+    jobs: readonly Omit<PartnerJob, 'token' | 'expires_on'>[]
+  }
   /** Through a partner's link. */
   partner_answered: {
     subject: Subject<'plan'>

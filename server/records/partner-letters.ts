@@ -6,31 +6,37 @@ import { nameOfDoer } from '#server/http/doer.ts'
 import type { Event, PartnerJob, PartnerNews } from './events.ts'
 import type { LetterOf } from './letters.ts'
 
-const jobName = ({ building, kind }: PartnerJob): string => `${building.name} ${kind}`
+/** Where nothing is to be done any more, without its link. */
+type NamedJob = Omit<PartnerJob, 'token' | 'expires_on'>
+
+const jobName = ({ building, kind }: NamedJob): string => `${building.name} ${kind}`
 
 const subjects: Record<PartnerNews, string> = {
   asked: '点検の日程のお願い',
   agreed: '点検の日程が決まりました',
   day_returned: '点検の日程のご相談',
   done_returned: '実施の報告のご確認のお願い',
+  day_changed: '点検の日程の変更のお知らせ',
 }
 const sentences: Record<PartnerNews, string> = {
   asked: '次の点検の日程をご相談したく、ご都合のよい日を、リンクのページからお知らせください。',
   agreed: 'ご提案いただいた日でお願いします。実施した後に、リンクのページから実施の報告をお送りください。',
   day_returned: 'ご提案いただいた日では都合がつきませんでした。別の日を、リンクのページからお知らせください。',
   done_returned: 'いただいた実施の報告について、確認をお願いします。リンクのページから、もう一度お送りください。',
+  day_changed:
+    '点検の日程が、次のとおり変更になりました。実施した後に、リンクのページから実施の報告をお送りください。ご都合が悪い場合は、お問い合わせ先までご連絡ください。',
 }
 
-const dayFacts = ({ due_by, planned }: PartnerJob, agreed_on: string | null): [string, string][] => [
+const dayFacts = ({ due_by, planned }: NamedJob, agreed_on: string | null): [string, string][] => [
   ['期限', formatDay(due_by)],
   agreed_on === null ? ['予定', planned] : ['実施する日', formatDayWithWeekday(agreed_on)],
 ]
 
 /** Of one inspection all that is known; of several a line and a link each. */
-const jobFacts = (
-  jobs: readonly PartnerJob[],
+const jobFacts = <Job extends NamedJob>(
+  jobs: readonly Job[],
   agreed_on: string | null,
-  urlOf: (job: PartnerJob) => string,
+  urlOf: (job: Job) => string | undefined,
 ): [string, string, string?][] => {
   const [only] = jobs
   if (only && jobs.length === 1)
@@ -47,42 +53,59 @@ const jobFacts = (
   ])
 }
 
+type Asking = Pick<Event<'partner_withdrawn'>, 'company' | 'sender'>
+const whoAsks = ({ company, sender }: Asking): string =>
+  [company.name, sender.name, company.tel].filter(Boolean).join('　')
+const replyTo = ({ sender: { name, email } }: Asking) => (email === null ? null : { name, email })
+const subjectOf = ({ name }: Asking['company'], what: string, jobs: readonly NamedJob[]): string =>
+  `【${name}】${what}：${jobName(jobs[0]!)}${jobs.length === 1 ? '' : ` ほか${jobs.length - 1}件`}`
+const stranger = 'お心当たりがない場合は、このメールを破棄してください。'
+
 export const partnerLetter: LetterOf<Event<'partner_asked' | 'partner_told'>> = (
   { news, jobs, company, sender, message, agreed_on },
   { origin },
 ) => {
+  const isToReport = news === 'agreed' || news === 'done_returned' || news === 'day_changed'
   const urlOf = ({ token }: PartnerJob): string => `${origin}/p/${token}`
   const [first] = jobs
-  const others = jobs.length === 1 ? '' : ` ほか${jobs.length - 1}件`
   const last = jobs.map(({ expires_on }) => expires_on).toSorted()[0]!
   return {
     kind: 'partner_asked',
     company: company.name,
-    reply: sender.email === null ? null : { name: sender.name, email: sender.email },
-    subject: `【${company.name}】${subjects[news]}：${jobName(first!)}${others}`,
+    reply: replyTo({ company, sender }),
+    subject: subjectOf(company, subjects[news], jobs),
     body: {
       paragraphs: [
         `${company.name}の${sender.name}です。`,
         ...(message === null ? [] : [withoutPlaceholders(message)]),
         sentences[news],
       ],
-      facts: [
-        ...jobFacts(jobs, agreed_on, urlOf),
-        ['お問い合わせ先', [company.name, sender.name, company.tel].filter(Boolean).join('　')],
-      ],
+      facts: [...jobFacts(jobs, agreed_on, urlOf), ['お問い合わせ先', whoAsks({ company, sender })]],
       ...(jobs.length === 1 && {
-        action: {
-          label: news === 'agreed' || news === 'done_returned' ? '実施を報告する' : '日程を提案する',
-          url: urlOf(first!),
-        },
+        action: { label: isToReport ? '実施を報告する' : '日程を提案する', url: urlOf(first!) },
       }),
       notes: [
         `リンクは${formatDay(last)}まで有効です。1つのリンクから送れる回答は1回だけです。ログインは必要ありません。`,
-        'お心当たりがない場合は、このメールを破棄してください。',
+        stranger,
       ],
     },
   }
 }
+
+export const partnerWithdrawnLetter: LetterOf<Event<'partner_withdrawn'>> = ({ jobs, company, sender }) => ({
+  kind: 'partner_asked',
+  company: company.name,
+  reply: replyTo({ company, sender }),
+  subject: subjectOf(company, '点検のご依頼の取り消し', jobs),
+  body: {
+    paragraphs: [
+      `${company.name}の${sender.name}です。`,
+      '次の点検のご依頼を取り消しました。ご対応の必要はありません。先にお送りしたリンクは使えなくなりました。',
+    ],
+    facts: [...jobFacts(jobs, null, () => undefined), ['お問い合わせ先', whoAsks({ company, sender })]],
+    notes: [stranger],
+  },
+})
 
 /** 青葉ビル 空気環境測定：日程の提案 2026/07/14（火） */
 export const partnerAnswerText = ({ subject, answer, said, note, file_name }: Event<'partner_answered'>): string =>

@@ -304,6 +304,81 @@ describe('what was done', () => {
   })
 })
 
+describe('what becomes of it later', () => {
+  const agreed = async (day = '2026-06-08') => {
+    const time = await office.makeTime()
+    await office.propose(await office.asked(time), { day1: day })
+    const [request] = await office.requestsOf(time)
+    await answered(await act(request!.id, 'agree', { planned_on: day }), 200)
+    return { time, link: office.linksIn(await office.lastLetter())[0]! }
+  }
+  const move = async (id: number, planned_on: string, more: object = {}) =>
+    answered(
+      await office.member.browser.put(office.at(`/occurrences/${id}/place`), {
+        ...{ planned_on, planned_month: planned_on.slice(0, 7), ...more },
+      }),
+      200,
+    )
+  const undo = (id: number) => office.post(`/occurrences/${id}/undo`, {}, 200)
+  /** Letters to the partner, of which nobody has told yet. */
+  const news = async () => {
+    const before = office.letters.length
+    await office.app.deps.jobs.drain()
+    return office.letters.slice(before).filter(({ to }) => to.address === partner.email)
+  }
+
+  it('an agreed day that is another now is told once, with a new link; so is that it is put back', async () => {
+    const { time, link } = await agreed()
+    await move(time.id, '2026-06-09')
+    const [letter, ...more] = await news()
+    expect(more).toEqual([])
+    expect(letter!.subject).toContain('点検の日程の変更のお知らせ：青葉台ビル 空気環境測定')
+    expect(letter!.text).toContain('2026/06/09（火）')
+    const [next] = office.linksIn(letter!)
+    expect(await answered<string>(await office.page(link), 410)).toContain(partnerLinkTexts.superseded)
+    expect(await answered<string>(await office.page(next!), 200)).toContain('2026/06/09（火）')
+    await move(time.id, '2026-06-09')
+    expect(await news()).toEqual([])
+    await undo(time.id)
+    await move(time.id, '2026-06-08')
+    expect((await news()).map(({ text }) => text.includes('2026/06/08（月）'))).toEqual([true])
+  })
+
+  it('arranged on another day than agreed is told; on the day itself, and to whoever knows no day yet, nothing', async () => {
+    const { time } = await agreed()
+    const visit = (id: number, start_date: string) =>
+      office.post<{ id: number }[]>('/visits', { visits: [{ occurrence_ids: [id], name: '測定', start_date }] })
+    await visit(time.id, '2026-06-10')
+    expect((await news()).map(({ text }) => text.includes('2026/06/10（水）'))).toEqual([true])
+    const other = await agreed()
+    await visit(other.time.id, '2026-06-08')
+    const unasked = await office.makeTime()
+    await office.asked(unasked)
+    await move(unasked.id, '2026-06-05')
+    expect(await news()).toEqual([])
+  })
+
+  it('let go: the partner hears it and the link ends, also where that is taken back', async () => {
+    const { time, link } = await agreed()
+    const skip = { reason: 'ビルの解体' }
+    await office.post(`/occurrences/${time.id}/skip`, skip, 200, office.master)
+    const [letter, ...more] = await news()
+    expect(more).toEqual([])
+    expect(letter!.subject).toContain('点検のご依頼の取り消し：青葉台ビル 空気環境測定')
+    expect(office.linksIn(letter!)).toEqual([])
+    expect(await answered<string>(await office.page(link), 410)).toContain(partnerLinkTexts.revoked)
+    await office.post(`/occurrences/${time.id}/undo`, {}, 200, office.master)
+    expect(await news()).toEqual([])
+    expect(await office.requestsOf(time)).toMatchObject([{ state: 'revoked' }, { state: 'agreed' }])
+  })
+
+  it('done by the company’s own saying so is told to nobody', async () => {
+    const { time } = await agreed()
+    await office.post('/occurrences/close', { occurrence_ids: [time.id], performed_on: '2026-06-03' }, 200)
+    expect(await news()).toEqual([])
+  })
+})
+
 describe('a link', () => {
   it('is good to the end of its last day in Japan', async () => {
     const time = await office.makeTime()
@@ -338,6 +413,14 @@ describe('a link', () => {
     await answered(await office.app.openBrowser().request('DELETE', office.at(`/partner-requests/${request!.id}`)), 401)
     await answered(await remove(), 204)
     expect(await message(await remove(), 409)).toBe(partnerTexts.notRevocable)
+    const letter = await office.lastLetter()
+    expect(letter.subject).toContain('点検のご依頼の取り消し：青葉台ビル 空気環境測定')
+    expect(letter.text).toContain('ご対応の必要はありません')
+    expect(letter.reply_to).toBe(office.member.email)
+    expect(office.linksIn(letter)).toEqual([])
+    const count = office.letters.length
+    await office.app.deps.jobs.drain()
+    expect(office.letters.length).toBe(count)
     const page = await answered<string>(await office.page(token), 410)
     expect(page).toContain(partnerLinkTexts.revoked)
     expect(page).not.toContain('青葉台ビル')
