@@ -253,7 +253,7 @@ export const planCalls = {
   },
   'GET /occurrences/{id}/move-scopes': {
     operation: 'getMoveScopes',
-    summary: '予定の移動が届く実施回の数（この回だけ、この回から後、手配していないすべて）',
+    summary: '予定の移動が届く実施回の数（この回だけ、この回から先、手配前のすべて）',
     params: idParam,
     answer: moveScopesAnswerSchema,
   },

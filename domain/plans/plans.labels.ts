@@ -142,8 +142,8 @@ export const planTexts = {
 /** Which times of a plan a change is to reach: none that is arranged, performed or past. */
 export const moveScopeLabels = {
   one: 'この回だけ',
-  following: 'この回から後',
-  all: '手配していないすべての回',
+  following: 'この回から先',
+  all: '手配前のすべて',
 } as const
 export type MoveScope = keyof typeof moveScopeLabels
 

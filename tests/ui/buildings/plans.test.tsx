@@ -194,7 +194,7 @@ test('a mark that is dragged asks which times go with it, and says when it was t
   fireEvent.drop(target)
   const dialog = within(await screen.findByRole('dialog', { name: '予定の移動' }))
   expect(dialog.getByRole('combobox', { name: /予定月/ })).toHaveTextContent(monthText(shiftMonth(thisMonth(), 1)))
-  expect(await dialog.findByRole('combobox', { name: /変更の範囲/ })).toHaveTextContent('この回だけ（1件）')
+  expect(await dialog.findByRole('radio', { name: 'この回だけ' })).toBeChecked()
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '先方の都合')
   await user.click(dialog.getByRole('button', { name: '移動' }))
   await user.click(await screen.findByRole('button', { name: '元に戻す' }))

@@ -13,6 +13,7 @@ import { planQueries } from '#src/api/plans.ts'
 import { showFieldErrors } from '#src/lib/forms.ts'
 import { useRecordForm } from '#src/records/record-form.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { FormRadioGroup } from '#src/ui/fields/form-choices.tsx'
 import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
@@ -82,15 +83,15 @@ export const MoveDialog = ({ companyId, occurrence, month, months, onClose, onMo
           hint={`日が決まっていないときは空けてください。期限は${formatDay(occurrence.due_by)}です。`}
         />
         {scopes && scopes.all > 1 && (
-          <FormSelect
+          <FormRadioGroup
             control={control}
             name="scope"
             label="変更の範囲"
             required
-            hint="ほかの回は、同じ月数だけ、その月の同じ日に移ります。手配済みと過去の回は変わりません。"
+            hint="手配済みの回と過去の回は変わりません。ほかの回は、同じ月数だけ、その月の同じ日に移ります。"
             choices={keysOf(moveScopeLabels).map((value) => ({
               value,
-              label: `${moveScopeLabels[value]}（${scopes[value]}件）`,
+              label: value === 'one' ? moveScopeLabels.one : `${moveScopeLabels[value]}（${scopes[value]}件）`,
             }))}
           />
         )}
