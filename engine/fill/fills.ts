@@ -5,8 +5,11 @@ import type { CellValue } from '#engine/model/workbook.ts'
 import { dateSerial, timeSerial } from '#engine/calculate/serials.ts'
 
 export type FillValue =
-  /** isTyped: as a person typed or chose it; the cell's format may make it a time or per cent. */
-  | { type: 'text'; text: string; isTyped?: boolean }
+  /**
+   * isTyped: as a person typed or chose it; the cell's format may make it a time or per cent. isFitted: shrunk to its cell
+   * where it is too wide and its lines do not wrap.
+   */
+  | { type: 'text'; text: string; isTyped?: boolean; isFitted?: boolean }
   /** isTyped: as a person typed it; over a cell of per cent 10 is 10%. */
   | { type: 'number'; number: number; isTyped?: boolean }
   /** The fraction. */

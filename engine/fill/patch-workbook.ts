@@ -113,15 +113,17 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
     }
   }
   if (!list || !end) return
-  const copies = added.map(({ base, numberFormat }) => {
+  const copies = added.map(({ base, look }) => {
     const format = formats[base]
     if (!format) return ''
+    const inner = text.slice(format.tag.to, format.to)
+    if (look === 'shrinkToFit') return shrinkingFormat(format.tag, inner)
     const attributes = withAttribute(
-      withAttribute(format.tag.attributes, 'numFmtId', String(numberFormats.idOf(numberFormat))),
+      withAttribute(format.tag.attributes, 'numFmtId', String(numberFormats.idOf(look))),
       'applyNumberFormat',
       '1',
     )
-    return openTag(format.tag, attributes) + text.slice(format.tag.to, format.to)
+    return openTag(format.tag, attributes) + inner
   })
   patch.write(
     stylesPart,
@@ -137,12 +139,29 @@ export function appendStyles(patch: PackagePatch, stylesPart: string, added: Add
   )
 }
 
+/** A cell format, with what stands in it up to its end, whose text shrinks to the cell. */
+function shrinkingFormat(tag: XmlTag, inner: string): string {
+  const attributes = withAttribute(tag.attributes, 'applyAlignment', '1')
+  const own = [...xmlTags(inner)].find(({ name, isClosing }) => name === 'alignment' && !isClosing)
+  if (own)
+    return (
+      openTag(tag, attributes) +
+      inner.slice(0, own.from) +
+      openTag(own, withAttribute(own.attributes, 'shrinkToFit', '1')) +
+      inner.slice(own.to)
+    )
+  const alignment = `<${tag.prefix}alignment shrinkToFit="1"/>`
+  return openTag(tag, attributes, false) + alignment + (tag.isSelfClosed ? `</${tag.prefix}xf>` : inner)
+}
+
 /** Ids below belong to Excel. */
 const firstOwnId = 164
 
 /** Ids for number formats that are added to a stylesheet, and the edits that add them. */
 function addNumberFormats(text: string, added: AddedStyle[]): { idOf(format: AddedFormat): number; edits: XmlEdit[] } {
-  const codes = [...new Set(added.flatMap(({ numberFormat }) => ('code' in numberFormat ? [numberFormat.code] : [])))]
+  const codes = [
+    ...new Set(added.flatMap(({ look }) => (typeof look === 'object' && 'code' in look ? [look.code] : []))),
+  ]
   // Conditional formats have ids of the same row.
   const used = [...text.matchAll(/\bnumFmtId\s*=\s*["'](\d+)["']/g)].map(([, id]) => Number(id))
   const firstId = used.reduce((last, id) => Math.max(last, id + 1), firstOwnId)

@@ -23,8 +23,8 @@ export type PlannedCell = CellPlace & {
 }
 /** A number format of every file by its id, or one that the file may not have yet. */
 export type AddedFormat = { id: number } | { code: string }
-/** A format to be appended: the base format with another number format. */
-export type AddedStyle = { base: number; numberFormat: AddedFormat }
+/** A format to be appended: the base format with another number format, or one that shrinks its text to the cell. */
+export type AddedStyle = { base: number; look: AddedFormat | 'shrinkToFit' }
 export type FillPlan = {
   cells: PlannedCell[]
   addedStyles: AddedStyle[]
@@ -128,8 +128,8 @@ function refuseTableHeader({ tables }: Sheet, row: number, column: number, value
   )
 }
 
-/** Format that shows the value as what it is; null where the cell's own does. */
-function missingFormat(value: FillValue, numberFormat: string): AddedFormat | null {
+/** What shows the value as what it is, and whole; null where the cell's own does. */
+function missingLook(value: FillValue, { numberFormat, alignment }: CellStyle): AddedStyle['look'] | null {
   // Three empty sections hide whatever the cell holds, which its author meant.
   if (numberFormat === ';;;') return null
   switch (value.type) {
@@ -150,6 +150,7 @@ function missingFormat(value: FillValue, numberFormat: string): AddedFormat | nu
       return { id: isWhole ? formatIds.percent : formatIds.percentWithDecimals }
     }
     case 'text':
+      return value.isFitted && !alignment.wrap && !alignment.shrinkToFit ? 'shrinkToFit' : null
     case 'number':
     case 'boolean':
     case 'picture':
@@ -158,7 +159,12 @@ function missingFormat(value: FillValue, numberFormat: string): AddedFormat | nu
   }
 }
 
-/** Formats that show a number as the date, time or per cent it is, made where a cell's own would show digits. */
+const withLook = (style: CellStyle, look: AddedStyle['look']): CellStyle => {
+  if (look === 'shrinkToFit') return { ...style, alignment: { ...style.alignment, shrinkToFit: true } }
+  return { ...style, numberFormat: 'code' in look ? look.code : (builtInNumberFormats[look.id] ?? 'General') }
+}
+
+/** Formats that show a number as the date, time or per cent it is, and a text in a narrow cell whole, made where a cell's own do not. */
 function shownStyles(workbook: Workbook): {
   styleFor(base: number, value: FillValue): number
   result: Pick<FillPlan, 'styles' | 'addedStyles'>
@@ -170,14 +176,13 @@ function shownStyles(workbook: Workbook): {
     result: { styles, addedStyles },
     styleFor(base, value) {
       const style = workbook.styles[base]
-      const missing = style ? missingFormat(value, style.numberFormat) : null
-      if (!style || missing === null) return base
-      const code = 'code' in missing ? missing.code : (builtInNumberFormats[missing.id] ?? 'General')
-      const key = `${base}:${code}`
+      const look = style ? missingLook(value, style) : null
+      if (!style || look === null) return base
+      const key = `${base}:${JSON.stringify(look)}`
       let added = known.get(key)
       if (added === undefined) {
-        added = styles.push({ ...style, numberFormat: code }) - 1
-        addedStyles.push({ base, numberFormat: missing })
+        added = styles.push(withLook(style, look)) - 1
+        addedStyles.push({ base, look })
         known.set(key, added)
       }
       return added

@@ -112,10 +112,14 @@ const body = (template_id: number, values: Partial<PlanDocumentRequest> = {}): P
   ...values,
 })
 
-const cellsIn = async (document: { id: number }): Promise<Map<string, string | number>> => {
+const excelOf = async (document: { id: number }): Promise<Uint8Array> => {
   const response = await office.master.browser.get(`${office.pathOf(document)}/download?download_type=excel`)
   expect(response.status).toBe(200)
-  const [sheet] = readWorkbook(new Uint8Array(await response.arrayBuffer())).sheets
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const cellsIn = async (document: { id: number }): Promise<Map<string, string | number>> => {
+  const [sheet] = readWorkbook(await excelOf(document)).sheets
   return new Map(
     sheet!.rows.flatMap(({ index, cells }) =>
       cells.flatMap(({ column, value }): [string, string | number][] => {
@@ -217,6 +221,14 @@ describe('a form of one line a plan', () => {
     const columns = Array.from({ length: 17 }, (_, index) => letterOf(index + 2))
     const read = Array.from({ length: 12 }, (_, row) => columns.map((column) => cells.get(`${column}${row + 8}`) ?? ''))
     expect(read).toEqual([...rows, ...Array.from({ length: 8 }, () => columns.map(() => ''))])
+
+    // （○）14 and a firm's whole name are wider than some columns.
+    const sheets = readWorkbook(await excelOf(document))
+    const inRows = sheets.sheets[0]!.rows.filter(({ index }) => index >= 7 && index < 11).flatMap(({ cells: own }) =>
+      own.filter(({ value }) => value.type === 'text'),
+    )
+    expect(inRows.length).toBeGreaterThan(30)
+    expect(inRows.filter(({ style }) => !sheets.styles[style]!.alignment.shrinkToFit)).toEqual([])
 
     const lines = await linesOn(document)
     const begin = lines.findIndex((line) => line.includes('点検種目') || line.includes('No.'))

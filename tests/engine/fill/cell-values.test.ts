@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SheetError } from '#engine/model/errors.ts'
 import type { CellFill, FillValue } from '#engine/fill/fills.ts'
 import { fillWorkbook } from '#engine/fill/fill-workbook.ts'
+import { valueFills } from '#engine/fill/item-fills.ts'
 import type { Cell } from '#engine/model/workbook.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
@@ -286,4 +287,53 @@ describe('空', () => {
 
 it('refuses a sheet the workbook does not have', () => {
   expect(() => fillWorkbook(file, [{ sheet: 3, row: 0, column: 0, value: { type: 'blank' } }])).toThrow(/シート/)
+})
+
+describe('セルに収まる文字', () => {
+  const fitted = (row: number, column: number): CellFill => ({
+    ...{ sheet: 0, row, column },
+    value: { type: 'text', text: '（○）14', isTyped: true, isFitted: true },
+  })
+  const alignmentAt = (bytes: Uint8Array, place: Pick<CellFill, 'sheet' | 'row' | 'column'>) => {
+    const workbook = readWorkbook(bytes)
+    return workbook.styles[cellAt(workbook, place)!.style]!.alignment
+  }
+
+  it('shrinks in a format of its own, which keeps how the cell is aligned', () => {
+    const { bytes, workbook } = fillWorkbook(file, [fitted(0, 0), fitted(0, 1), fitted(1, 1)])
+    expect(alignmentAt(bytes, a1)).toMatchObject({ horizontal: 'general', shrinkToFit: true })
+    expect(alignmentAt(bytes, { ...a1, column: 1 })).toMatchObject({ horizontal: 'center', shrinkToFit: true })
+    expect(readWorkbook(bytes).styles).toEqual(workbook.styles)
+    expect(partText(bytes, 'xl/styles.xml')).toContain('<cellXfs count="5">')
+  })
+
+  it.each(['wrapText="1"', 'shrinkToFit="1" horizontal="center"'])('leaves a cell of %s as it is', (alignment) => {
+    const styles = partText(file, 'xl/styles.xml').replace('horizontal="center"', alignment)
+    const own = workbookFile('<sheetData><row r="1"><c r="A1" s="1"/></row></sheetData>', {
+      parts: { 'xl/styles.xml': styles.slice(styles.indexOf('<styleSheet')) },
+    })
+    const { bytes } = fillWorkbook(own, [fitted(0, 0)])
+    expect(partText(bytes, 'xl/styles.xml')).toBe(partText(own, 'xl/styles.xml'))
+  })
+
+  it('adds the alignment to a format that has none, under whatever prefix', () => {
+    const styles =
+      '<x:styleSheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:fonts count="1"><x:font/></x:fonts><x:fills count="1"><x:fill/></x:fills><x:borders count="1"><x:border/></x:borders><x:cellStyleXfs count="1"><x:xf/></x:cellStyleXfs><x:cellXfs count="2"><x:xf numFmtId="0"/><x:xf numFmtId="0"><x:protection locked="0"/></x:xf></x:cellXfs></x:styleSheet>'
+    const own = workbookFile('<sheetData><row r="1"><c r="A1" s="0"/><c r="B1" s="1"/></row></sheetData>', {
+      parts: { 'xl/styles.xml': styles },
+    })
+    const { bytes } = fillWorkbook(own, [fitted(0, 0), fitted(0, 1)])
+    expect(partText(bytes, 'xl/styles.xml')).toContain(
+      '<x:xf numFmtId="0" applyAlignment="1"><x:alignment shrinkToFit="1"/></x:xf><x:xf numFmtId="0" applyAlignment="1"><x:alignment shrinkToFit="1"/><x:protection locked="0"/></x:xf></x:cellXfs>',
+    )
+    expect(alignmentAt(bytes, { ...a1, column: 1 }).shrinkToFit).toBe(true)
+  })
+
+  it('shrinks nothing that is no row of a list', () => {
+    const [row, other] = [0, null].map((source_row) =>
+      valueFills([{ id: 1, type: 'text', cell_reference: '0:A1', source_row }], new Map([[1, '○14']])),
+    )
+    expect(row![0]!.value).toMatchObject({ isFitted: true })
+    expect(other![0]!.value).not.toHaveProperty('isFitted')
+  })
 })
