@@ -116,6 +116,9 @@ export const faultsOfScreen = (leastCharacters: number): string[] => {
     if (rects.length >= 4 && words.length >= 6 && rects.every(({ width }) => width < size * 2.2))
       faults.add(`1文字ずつ折り返す ${nameOf(node)}`)
 
+    if (parent.closest('.MuiInputAdornment-root') && rects.some(({ top }) => top > rects[0]!.top + size / 2))
+      faults.add(`単位が折り返す ${nameOf(node)}`)
+
     for (const rect of rects) {
       const line: Line = { node, layer, left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
       for (const each of hiding) {

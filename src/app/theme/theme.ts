@@ -158,7 +158,8 @@ const optionsFor = (layout: Layout): ThemeOptions => ({
     MuiCssBaseline: {
       styleOverrides: {
         body: { ...scale('body'), fontVariantNumeric: 'tabular-nums', lineBreak: 'strict', overflowWrap: 'anywhere' },
-        p: { textWrap: 'pretty' },
+        // Not whether it wraps, which a paragraph has from what it stands in.
+        p: { textWrapStyle: 'pretty' },
         'a:focus-visible, summary:focus-visible': {
           outline: `2px solid ${c.focus.outline}`,
           outlineOffset: 2,

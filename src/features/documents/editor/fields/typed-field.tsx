@@ -81,8 +81,7 @@ const unitOfAmount = ({ item, kind }: AmountProps): ReactNode => {
   const unit = kind === 'number' && unitOf(item.name)
   return (
     unit && (
-      // The theme's way of breaking lines would stand a unit on its end.
-      <InputAdornment position="end" sx={{ '& p': { textWrap: 'nowrap' } }}>
+      <InputAdornment position="end" sx={{ whiteSpace: 'nowrap' }}>
         {unit}
       </InputAdornment>
     )
