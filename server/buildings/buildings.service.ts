@@ -14,7 +14,6 @@ import { contactWithRole } from '#domain/contacts/contact-roles.labels.ts'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { businessDay } from '#domain/dates.ts'
 import type { File } from '#domain/files/files.contract.ts'
-import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
 import { limits } from '#domain/limits.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { notAChoice } from '#domain/text/validation.ts'
@@ -25,9 +24,8 @@ import { presentRecordFile } from '#server/files/files.presenter.ts'
 import { findFile, insertUpload } from '#server/files/files.store.ts'
 import { dropUnusedContents, removeBytes } from '#server/files/unused-contents.store.ts'
 import { pictureOf } from '#server/files/uploads.ts'
-import { presentHistory } from '#server/histories/histories.presenter.ts'
-import { listHistories } from '#server/histories/histories.store.ts'
-import { withKnownAuthors, withKnownPeople } from '#server/histories/known-people.ts'
+import { historyOf } from '#server/histories/history-of.service.ts'
+import { withKnownAuthors } from '#server/histories/known-people.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid, notFound } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/upload.ts'
@@ -191,20 +189,11 @@ export const getBuildingOverview = ({ database, clock }: Deps, scope: Scope, id:
     }
   })
 
-export const listBuildingHistories = (
-  { database }: Deps,
-  scope: Scope,
-  id: number,
-  filter: HistoryFilter,
-): Promise<{ data: History[]; total: number }> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    if (!(await findBuilding(tx, scope, id))) throw notFound()
-    // The address book is not for people from outside.
-    const hidden_fields = canViewContacts(scope.actor) ? [] : ['contacts', 'owner_emails']
-    const { rows, total } = await listHistories(tx, scope, { type: 'building', id, hidden_fields }, filter)
-    const told = await withKnownPeople(tx, scope, rows)
-    return { data: told.map((row) => presentHistory(scope, row)), total }
-  })
+export const listBuildingHistories = historyOf('building', async (tx, scope, id) => {
+  if (!(await findBuilding(tx, scope, id))) throw notFound()
+  // The address book is not for people from outside.
+  return { hidden_fields: canViewContacts(scope.actor) ? [] : ['contacts', 'owner_emails'] }
+})
 
 const iconOf = (uploads: readonly Upload[]): Upload | undefined =>
   pictureOf(uploads, 'icon', buildingColumnLabels.icon_file_id)

@@ -8,15 +8,12 @@ import type {
 } from '#domain/drawings/drawings.contract.ts'
 import { drawingColumnLabels as labels, pinText } from '#domain/drawings/drawings.labels.ts'
 import { canDeleteDrawing, canEditDrawings } from '#domain/drawings/drawings.policy.ts'
-import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { findBuilding, findBuildingNames } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
 import { insertUpload } from '#server/files/files.store.ts'
-import { presentHistory } from '#server/histories/histories.presenter.ts'
-import { listHistories } from '#server/histories/histories.store.ts'
-import { withKnownPeople } from '#server/histories/known-people.ts'
+import { historyOf } from '#server/histories/history-of.service.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import type { Deps, Scope } from '#server/http/context.ts'
 import { forbidden, invalid } from '#server/http/errors.ts'
@@ -63,19 +60,10 @@ export const getDrawing = ({ database }: Deps, scope: Scope, id: number): Promis
   inCompany(database.db, scope.company_id, (tx) => readDrawing(tx, scope, id))
 
 /** Guests are not told of pins in it: some stand for equipment that they know nothing of. */
-export const listDrawingHistories = (
-  { database }: Deps,
-  scope: Scope,
-  id: number,
-  filter: HistoryFilter,
-): Promise<{ data: History[]; total: number }> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    await requireDrawing(tx, scope, id)
-    const hidden_fields = canSeeCompany(scope.actor) ? [] : ['pins']
-    const { rows, total } = await listHistories(tx, scope, { type: 'drawing', id, hidden_fields }, filter)
-    const told = await withKnownPeople(tx, scope, rows)
-    return { data: told.map((row) => presentHistory(scope, row)), total }
-  })
+export const listDrawingHistories = historyOf('drawing', async (tx, scope, id) => {
+  await requireDrawing(tx, scope, id)
+  return { hidden_fields: canSeeCompany(scope.actor) ? [] : ['pins'] }
+})
 
 const checkBuilding = async (tx: Tx, scope: Scope, building_id: number): Promise<void> => {
   if (!(await findBuilding(tx, scope, building_id))) throw invalid({ building_id: [notAChoice(labels.building_id)] })

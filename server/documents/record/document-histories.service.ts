@@ -1,14 +1,10 @@
 /** 書類の変更履歴: of the kinds that the document's history shows, newest first. */
-import type { History, HistoryFilter } from '#domain/histories/histories.contract.ts'
 import { documentHistoryTypes, historyTypes, type HistoryType } from '#domain/histories/histories.labels.ts'
 import type { documentColumnLabels } from '#domain/documents/documents.labels.ts'
 import { canSeeMaking, type DocumentFacts } from '#domain/documents/documents.policy.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
-import { inCompany } from '#server/db/client.ts'
-import { presentHistory } from '#server/histories/histories.presenter.ts'
-import { listHistories } from '#server/histories/histories.store.ts'
-import { withKnownPeople } from '#server/histories/known-people.ts'
-import type { Deps, Scope } from '#server/http/context.ts'
+import { historyOf } from '#server/histories/history-of.service.ts'
+import type { Scope } from '#server/http/context.ts'
 import { loadDocument } from './document-detail.service.ts'
 import { documentFacts } from './documents.presenter.ts'
 
@@ -51,32 +47,15 @@ const keptFrom = ({ actor }: Scope, document: Pick<DocumentFacts, 'author_ids'>)
   return canSeeMaking(actor, document) ? [keptFromGuests] : [keptFromGuests, keptFromReaders]
 }
 
-export const listDocumentHistories = (
-  { database }: Deps,
-  scope: Scope,
-  id: number,
-  filter: HistoryFilter,
-): Promise<{ data: History[]; total: number }> =>
-  inCompany(database.db, scope.company_id, async (tx) => {
-    const { row, parts } = await loadDocument(tx, scope, id)
-    const kept = keptFrom(scope, documentFacts(row, parts))
-    const hidden = new Set(kept.flatMap(({ kinds }) => kinds))
-    const { rows, total } = await listHistories(
-      tx,
-      scope,
-      {
-        type: 'document',
-        id,
-        kinds: documentHistoryTypes.filter((kind) => !hidden.has(kind)),
-        hidden_fields: kept.flatMap(({ fields }) => fields),
-      },
-      filter,
-    )
-    // An earlier title is one of the earlier values.
-    const named = kept.includes(keptFromReaders) ? { historyable_name: row.title } : {}
-    const told = await withKnownPeople(tx, scope, rows)
-    return {
-      data: told.map((line) => presentHistory(scope, { ...line, history: { ...line.history, ...named } })),
-      total,
-    }
-  })
+export const listDocumentHistories = historyOf('document', async (tx, scope, id) => {
+  const { row, parts } = await loadDocument(tx, scope, id)
+  const kept = keptFrom(scope, documentFacts(row, parts))
+  const hidden = new Set(kept.flatMap(({ kinds }) => kinds))
+  // An earlier title is one of the earlier values.
+  const named = kept.includes(keptFromReaders) ? { historyable_name: row.title } : {}
+  return {
+    kinds: documentHistoryTypes.filter((kind) => !hidden.has(kind)),
+    hidden_fields: kept.flatMap(({ fields }) => fields),
+    tell: (rows) => rows.map((line) => ({ ...line, history: { ...line.history, ...named } })),
+  }
+})
