@@ -1,5 +1,6 @@
 /** Rows of accounts, and of the links that were mailed to them. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { emailChanges, passwordResets } from '#server/db/schema/auth.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -19,10 +20,7 @@ export const lockAccount = async (tx: Tx, id: number): Promise<Account> => {
   return user!
 }
 
-export const insertAccount = async (tx: Tx, values: typeof users.$inferInsert): Promise<Account> => {
-  const [user] = await tx.insert(users).values(values).returning()
-  return user!
-}
+export const insertAccount = insertInto(users)
 
 export const updateAccount = async (tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<void> => {
   await tx.update(users).set(values).where(eq(users.id, id))

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Passkey } from '#domain/auth/auth.contract.ts'
 import { toTimestamp } from '#domain/dates.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { passkeyChallenges, passkeys } from '#server/db/schema/auth.ts'
 
@@ -35,10 +36,7 @@ export const lockPasskey = async (tx: Tx, credential_id: string): Promise<Passke
   return row ?? null
 }
 
-export const insertPasskey = async (tx: Tx, values: typeof passkeys.$inferInsert): Promise<PasskeyRow> => {
-  const [row] = await tx.insert(passkeys).values(values).returning()
-  return row!
-}
+export const insertPasskey = insertInto(passkeys)
 
 export const updatePasskey = async (
   tx: Tx,

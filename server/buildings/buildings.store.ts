@@ -6,10 +6,10 @@ import { matterStatusTypes, type MatterStatusType } from '#domain/matters/matter
 import { pageWindow } from '#domain/paging.ts'
 import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
+import { insertInto, updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildingContacts, buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import type { ContactRole } from '#domain/contacts/contact-roles.labels.ts'
 import { contacts } from '#server/db/schema/contacts.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -190,25 +190,10 @@ export const lockBuilding = async (tx: Tx, viewer: Viewer, id: number): Promise<
   return row ?? null
 }
 
-export const insertBuilding = async (tx: Tx, values: typeof buildings.$inferInsert): Promise<BuildingRow> => {
-  const [row] = await tx.insert(buildings).values(values).returning()
-  return row!
-}
+export const insertBuilding = insertInto(buildings)
 
 /** Answers its new updated_at. */
-export const updateBuilding = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<typeof buildings.$inferInsert>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(buildings)
-    .set({ ...values, updated_at: nextUpdatedAt(buildings.updated_at) })
-    .where(and(eq(buildings.company_id, company_id), eq(buildings.id, id)))
-    .returning({ updated_at: buildings.updated_at })
-  return row!.updated_at
-}
+export const updateBuilding = updateIn(buildings)
 
 type Named = { id: number; name: string }
 

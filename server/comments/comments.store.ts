@@ -5,6 +5,7 @@ import type { CommentFilter } from '#domain/comments/comments.contract.ts'
 import { pageWindow } from '#domain/paging.ts'
 import type { OwnDeletion } from '#domain/trash/undo.ts'
 import { byName } from '#server/db/by-name.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { holdsText } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
@@ -136,10 +137,7 @@ export const lockOwnDeletedComment = (
 ): Promise<CommentRow | null> =>
   lock(tx, company, topic, id, and(eq(comments.deleted_user_id, by), gte(comments.deleted_at, since)))
 
-export const insertComment = async (tx: Tx, values: typeof comments.$inferInsert): Promise<CommentRow> => {
-  const [row] = await tx.insert(comments).values(values).returning()
-  return row!
-}
+export const insertComment = insertInto(comments)
 
 export const deleteComment = async (
   tx: Tx,

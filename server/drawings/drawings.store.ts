@@ -6,10 +6,10 @@ import type { DrawingSort } from '#domain/drawings/drawing-sort.ts'
 import { pageWindow } from '#domain/paging.ts'
 import { byName } from '#server/db/by-name.ts'
 import { holdsText } from '#server/db/contains-text.ts'
+import { insertInto, updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, drawingTags, drawingVersions, pins } from '#server/db/schema/drawings.ts'
 import { files } from '#server/db/schema/files.ts'
 import { tags } from '#server/db/schema/tags.ts'
@@ -125,24 +125,9 @@ export const lockDrawing = async (tx: Tx, viewer: Viewer, id: number): Promise<D
   return row ?? null
 }
 
-export const insertDrawing = async (tx: Tx, values: typeof drawings.$inferInsert): Promise<DrawingRow> => {
-  const [row] = await tx.insert(drawings).values(values).returning()
-  return row!
-}
+export const insertDrawing = insertInto(drawings)
 
-export const updateDrawing = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<typeof drawings.$inferInsert>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(drawings)
-    .set({ ...values, updated_at: nextUpdatedAt(drawings.updated_at) })
-    .where(and(eq(drawings.company_id, company_id), eq(drawings.id, id)))
-    .returning({ updated_at: drawings.updated_at })
-  return row!.updated_at
-}
+export const updateDrawing = updateIn(drawings)
 
 // ---- tags ----
 

@@ -1,8 +1,9 @@
 /** Queries on pins. */
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { insertInto, updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
+import { required } from '#server/db/schema/columns.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
 import { pins } from '#server/db/schema/drawings.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
@@ -71,24 +72,9 @@ export const countPins = async (tx: Tx, drawing_id: number): Promise<number> => 
   return counted!.total
 }
 
-export const insertPin = async (tx: Tx, values: typeof pins.$inferInsert): Promise<PinRow> => {
-  const [row] = await tx.insert(pins).values(values).returning()
-  return row!
-}
+export const insertPin = insertInto(pins)
 
-export const updatePin = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<typeof pins.$inferInsert>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(pins)
-    .set({ ...values, updated_at: nextUpdatedAt(pins.updated_at) })
-    .where(and(eq(pins.company_id, company_id), eq(pins.id, id)))
-    .returning({ updated_at: pins.updated_at })
-  return row!.updated_at
-}
+export const updatePin = updateIn(pins)
 
 /** Whether anybody sees it or not. */
 export const findDrawingOfPin = async (tx: Tx, { company_id }: Company, id: number): Promise<number | null> => {

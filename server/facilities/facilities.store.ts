@@ -26,17 +26,17 @@ import { pageWindow } from '#domain/paging.ts'
 import type { MatterStatusType } from '#domain/matters/matters.labels.ts'
 import { byBuilding, isByBuilding, pageByBuilding } from '#server/db/by-building.ts'
 import { byName } from '#server/db/by-name.ts'
+import { insertInto, updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { foldedContains } from '#server/db/contains-text.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { drawings, pins } from '#server/db/schema/drawings.ts'
 import { companyFacilityNames as names, facilities, facilityCounts } from '#server/db/schema/facilities.ts'
 import { matterFacilities, matters, matterStatuses } from '#server/db/schema/matters.ts'
 import { visibleMatters } from '#server/sight/matters.visible.ts'
 import { guestId, type Viewer } from '#server/sight/viewer.ts'
-import type { FacilityRow, FacilityValues } from './facilities.columns.ts'
+import type { FacilityRow } from './facilities.columns.ts'
 import { visibleDrawings } from '#server/sight/drawings.visible.ts'
 import { visibleFacilities } from '#server/sight/facilities.visible.ts'
 import { isPlanned } from '#server/sight/plans.visible.ts'
@@ -240,25 +240,10 @@ export const lockFacility = held('update')
 /** The same where it is only to stay as it is: others may hold it so at the same time. */
 export const holdFacility = held('share')
 
-export const insertFacility = async (tx: Tx, values: typeof facilities.$inferInsert): Promise<FacilityRow> => {
-  const [row] = await tx.insert(facilities).values(values).returning()
-  return row!
-}
+export const insertFacility = insertInto(facilities)
 
 /** Answers its new updated_at. */
-export const updateFacility = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<FacilityValues> & { deleted_at?: Date },
-): Promise<Date> => {
-  const [row] = await tx
-    .update(facilities)
-    .set({ ...values, updated_at: nextUpdatedAt(facilities.updated_at) })
-    .where(and(eq(facilities.company_id, company_id), eq(facilities.id, id)))
-    .returning({ updated_at: facilities.updated_at })
-  return row!.updated_at
-}
+export const updateFacility = updateIn(facilities)
 
 /** Takes the facility off every matter and pin; answers the living matters that it was on, and the ids of all. */
 export const unlinkFacility = async (

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { fileKindOf, fileKinds, type FileKind } from '#domain/files/files.labels.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { files } from '#server/db/schema/files.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -63,10 +64,7 @@ export const insertUpload = async (tx: Tx, scope: Uploader, upload: Upload, extr
   return row
 }
 
-export const insertFile = async (tx: Tx, values: typeof files.$inferInsert): Promise<FileRow> => {
-  const [row] = await tx.insert(files).values(values).returning()
-  return row!
-}
+export const insertFile = insertInto(files)
 
 export const findFile = async (tx: Tx, scope: { company_id: number }, id: number): Promise<FileRow | null> => {
   const [row] = await tx

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
+import { updateWhole } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -44,19 +45,7 @@ export const insertFirm = async (
   return row!
 }
 
-export const updateFirm = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  values: Partial<FirmValues>,
-): Promise<FirmRow> => {
-  const [row] = await tx
-    .update(firms)
-    .set({ ...values, updated_at: nextUpdatedAt(firms.updated_at) })
-    .where(own(company, id))
-    .returning()
-  return row!
-}
+export const updateFirm = updateWhole(firms)
 
 /** Of those who left and of invitations that were accepted nobody belongs to it any longer. */
 export const removeFirm = async (tx: Tx, company: Company, id: number): Promise<void> => {

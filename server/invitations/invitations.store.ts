@@ -3,6 +3,7 @@ import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull, or
 import { pageWindow } from '#domain/paging.ts'
 import type { InvitationFilter } from '#domain/invitations/invitations.contract.ts'
 import { holdsText } from '#server/db/contains-text.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '#server/db/schema/company.ts'
 import { matters, matterUsers } from '#server/db/schema/matters.ts'
@@ -82,10 +83,7 @@ export const findMatterNames = async (tx: Tx, { company_id }: Company, ids: numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const insertInvitation = async (tx: Tx, values: typeof invitations.$inferInsert): Promise<InvitationRow> => {
-  const [row] = await tx.insert(invitations).values(values).returning()
-  return row!
-}
+export const insertInvitation = insertInto(invitations)
 
 export const updateInvitation = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { updateWhole } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { histories } from '#server/db/schema/histories.ts'
 import { matters, matterStatuses } from '#server/db/schema/matters.ts'
 
@@ -53,19 +53,7 @@ export const insertStatus = async (tx: Tx, { company_id }: Company, values: Valu
   return row!
 }
 
-export const updateStatus = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  values: Partial<Values>,
-): Promise<StatusRow> => {
-  const [row] = await tx
-    .update(matterStatuses)
-    .set({ ...values, updated_at: nextUpdatedAt(matterStatuses.updated_at) })
-    .where(isStatus(company, id))
-    .returning()
-  return row!
-}
+export const updateStatus = updateWhole(matterStatuses)
 
 /** Before another becomes the default: there is never more than one. */
 export const clearDefaultStatus = async (tx: Tx, company: Company): Promise<void> => {

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Role } from '#domain/users/users.labels.ts'
 import { byName } from '#server/db/by-name.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { nextUpdatedAt } from '#server/db/schema/columns.ts'
@@ -111,10 +112,7 @@ export const lockMatters = (...asked: Parameters<typeof selectVisible>): Promise
     .for('update')
     .execute()
 
-export const insertMatter = async (tx: Tx, values: typeof matters.$inferInsert): Promise<MatterRow> => {
-  const [row] = await tx.insert(matters).values(values).returning()
-  return row!
-}
+export const insertMatter = insertInto(matters)
 
 /** Returns the new updated_at of each. */
 export const updateMatters = async (

@@ -3,9 +3,10 @@ import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { fileKinds } from '#domain/files/files.labels.ts'
 import { limits } from '#domain/limits.ts'
 import type { PhotoCategory, PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
+import { required } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
 import { files } from '#server/db/schema/files.ts'
@@ -155,19 +156,7 @@ export const insertLedger = async (
   return row!.id
 }
 
-export const updateLedger = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: LedgerHead & { updated_user_id: number },
-): Promise<Date> => {
-  const [row] = await tx
-    .update(photoLedgers)
-    .set({ ...values, updated_at: nextUpdatedAt(photoLedgers.updated_at) })
-    .where(and(eq(photoLedgers.company_id, company_id), eq(photoLedgers.id, id)))
-    .returning({ updated_at: photoLedgers.updated_at })
-  return row!.updated_at
-}
+export const updateLedger = updateIn(photoLedgers)
 
 /** All of them anew, in this order. */
 export const replaceLedgerPhotos = async (

@@ -1,9 +1,9 @@
 /** Queries on 行政庁, whom plans are reported to. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { byName } from '#server/db/by-name.ts'
+import { updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { authorities, inspectionKinds, plans } from '#server/db/schema/plans.ts'
 import { visiblePlans } from '#server/sight/plans.visible.ts'
 import type { Viewer } from '#server/sight/viewer.ts'
@@ -55,19 +55,7 @@ export const insertAuthority = async (
   return row ?? null
 }
 
-export const updateAuthority = async (
-  tx: Tx,
-  company: Company,
-  id: number,
-  values: Partial<AuthorityRow>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(authorities)
-    .set({ ...values, updated_at: nextUpdatedAt(authorities.updated_at) })
-    .where(isOwn(company, id))
-    .returning({ updated_at: authorities.updated_at })
-  return row!.updated_at
-}
+export const updateAuthority = updateIn(authorities)
 
 export const deleteAuthority = async (tx: Tx, company: Company, id: number): Promise<void> => {
   await tx.delete(authorities).where(isOwn(company, id))

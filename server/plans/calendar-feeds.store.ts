@@ -1,5 +1,6 @@
 /** Queries on calendars that programs read. */
 import { and, asc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
 import { companies } from '#server/db/schema/company.ts'
@@ -33,10 +34,7 @@ export const lockFeedOwner = async (tx: Tx, { company_id, actor }: Viewer): Prom
     .for('no key update')
 }
 
-export const insertFeed = async (tx: Tx, values: typeof calendarFeeds.$inferInsert): Promise<FeedRow> => {
-  const [row] = await tx.insert(calendarFeeds).values(values).returning()
-  return row!
-}
+export const insertFeed = insertInto(calendarFeeds)
 
 /** Whether there was one. */
 export const deleteFeed = async (tx: Tx, viewer: Viewer, id: number): Promise<boolean> => {

@@ -4,10 +4,10 @@ import { openStates } from '#domain/plans/due-choices.ts'
 import type { OccurrenceRole } from '#domain/plans/plans.labels.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { byName } from '#server/db/by-name.ts'
+import { insertInto, updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { facilities } from '#server/db/schema/facilities.ts'
 import {
   authorities,
@@ -64,19 +64,7 @@ export const insertKind = async (tx: Tx, values: typeof inspectionKinds.$inferIn
   return row ?? null
 }
 
-export const updateKind = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<KindRow>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(inspectionKinds)
-    .set({ ...values, updated_at: nextUpdatedAt(inspectionKinds.updated_at) })
-    .where(and(eq(inspectionKinds.company_id, company_id), eq(inspectionKinds.id, id)))
-    .returning({ updated_at: inspectionKinds.updated_at })
-  return row!.updated_at
-}
+export const updateKind = updateIn(inspectionKinds)
 
 export const deleteKind = async (tx: Tx, { company_id }: Company, id: number): Promise<void> => {
   await tx.delete(inspectionKinds).where(and(eq(inspectionKinds.company_id, company_id), eq(inspectionKinds.id, id)))
@@ -190,24 +178,9 @@ export const findPlan = async (tx: Tx, viewer: Viewer, id: number, lock = false)
   return row ?? null
 }
 
-export const insertPlan = async (tx: Tx, values: typeof plans.$inferInsert): Promise<PlanRow> => {
-  const [row] = await tx.insert(plans).values(values).returning()
-  return row!
-}
+export const insertPlan = insertInto(plans)
 
-export const updatePlan = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<PlanRow>,
-): Promise<Date> => {
-  const [row] = await tx
-    .update(plans)
-    .set({ ...values, updated_at: nextUpdatedAt(plans.updated_at) })
-    .where(and(eq(plans.company_id, company_id), eq(plans.id, id)))
-    .returning({ updated_at: plans.updated_at })
-  return row!.updated_at
-}
+export const updatePlan = updateIn(plans)
 
 export const planLinks = ['facilities', 'users', 'templates'] as const
 export type PlanLink = (typeof planLinks)[number]

@@ -4,6 +4,7 @@ import { foldWord } from '#domain/registers/cell-values.ts'
 import { alias, type AnyPgColumn, type AnyPgTable } from 'drizzle-orm/pg-core'
 import { isInBuildings } from '#domain/registers/registers.ts'
 import type { Present } from '#domain/registers/plan-import.ts'
+import { insertInto } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
@@ -66,10 +67,7 @@ export const listImports = (tx: Tx, { company_id }: Company, kinds: readonly Reg
     .orderBy(desc(registerImports.id))
     .limit(limit)
 
-export const insertImport = async (tx: Tx, values: typeof registerImports.$inferInsert): Promise<ImportRow> => {
-  const [row] = await tx.insert(registerImports).values(values).returning()
-  return row!
-}
+export const insertImport = insertInto(registerImports)
 
 export const updateImport = async (
   tx: Tx,

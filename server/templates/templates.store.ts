@@ -22,8 +22,8 @@ import { pageWindow } from '#domain/paging.ts'
 import type { ItemLimits } from '#domain/templates/item-limits.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { holdsText } from '#server/db/contains-text.ts'
+import { updateIn } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
-import { nextUpdatedAt } from '#server/db/schema/columns.ts'
 import { documents } from '#server/db/schema/documents.ts'
 import { matterTemplates } from '#server/db/schema/matters.ts'
 import { templateItemParts, templateItems, templates, templateSheets } from '#server/db/schema/templates.ts'
@@ -158,17 +158,7 @@ export const insertTemplate = async (
   return { ...row!, sheets: [...sheets] }
 }
 
-export const updateTemplateRow = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<typeof templates.$inferInsert>,
-): Promise<void> => {
-  await tx
-    .update(templates)
-    .set({ ...values, updated_at: nextUpdatedAt(templates.updated_at) })
-    .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
-}
+export const updateTemplateRow = updateIn(templates)
 
 /** Of every version of the lineage; no edit of a form began from another state for it. */
 export const setGuestRights = async (

@@ -4,12 +4,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { DocumentContents } from '#domain/documents/document-changes.ts'
 import type { PhotoPhase } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
+import { insertInto, updateWhole } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { byName } from '#server/db/by-name.ts'
 import { isAnyOf } from '#server/db/is-any-of.ts'
 import { attachments } from '#server/db/schema/attachments.ts'
 import { buildings } from '#server/db/schema/buildings.ts'
-import { nextUpdatedAt, required } from '#server/db/schema/columns.ts'
+import { required } from '#server/db/schema/columns.ts'
 import {
   documentAuthors,
   documentData,
@@ -68,10 +69,7 @@ export const findTitles = async (
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const insertDocument = async (tx: Tx, values: typeof documents.$inferInsert): Promise<DocumentRow> => {
-  const [row] = await tx.insert(documents).values(values).returning()
-  return row!
-}
+export const insertDocument = insertInto(documents)
 
 /** One of the template in the matter that nobody has filled in, asked approval of or put a file into; the first of several. */
 export const holdEmpty = async (
@@ -119,19 +117,7 @@ export const holdEmpty = async (
 }
 
 /** Every change moves updated_at, the token of optimistic saves. */
-export const updateDocumentRow = async (
-  tx: Tx,
-  { company_id }: Company,
-  id: number,
-  values: Partial<typeof documents.$inferInsert>,
-): Promise<DocumentRow> => {
-  const [row] = await tx
-    .update(documents)
-    .set({ ...values, updated_at: nextUpdatedAt(documents.updated_at) })
-    .where(and(eq(documents.company_id, company_id), eq(documents.id, id)))
-    .returning()
-  return row!
-}
+export const updateDocumentRow = updateWhole(documents)
 
 /** Not what people edit: updated_at stays. */
 export const writePreparedApproval = async (
