@@ -5,28 +5,18 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
 let estimate: Template
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const { path } = office.company
-  const body = new FormData()
-  body.set('name', '御見積書')
-  body.set('document_type_id', '2')
-  body.set(
-    'excel_file',
-    new File([corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>], '御見積書.xlsx'),
-  )
-  const { data } = await answered<Answer<Template>>(await office.master.browser.post(`${path}/templates`, body), 201)
-  const items = [
+  const uploaded = await uploadForm(office, '御見積書', corpusBytes('forms/03_omitsumorisho.xlsx'), 2)
+  estimate = await giveItems(office, uploaded, [
     { name: '数量', type: 'number', cell_reference: '0:E18' },
     { name: '単価', type: 'number', cell_reference: '0:G18' },
-  ]
-  estimate = (
-    await answered<Answer<Template>>(await office.master.browser.put(`${path}/templates/${data.id}`, { items }), 200)
-  ).data
+  ])
 })
 afterAll(() => office.close())
 

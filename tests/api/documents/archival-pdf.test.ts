@@ -7,6 +7,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { makePdf, paper } from '#tests/made-files.ts'
 import { makeSpillForm } from '#tests/spill-form.ts'
 import { answered } from '../answers.ts'
+import { uploadForm } from '../forms.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
@@ -15,12 +16,7 @@ let author: Person
 let form: Template
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const body = new FormData()
-  body.set('name', '点検表')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([makeSpillForm() as Uint8Array<ArrayBuffer>], '点検表.xlsx'))
-  const created = await office.master.browser.post(`${office.company.path}/templates`, body)
-  form = (await answered<Answer<Template>>(created, 201)).data
+  form = await uploadForm(office, '点検表', makeSpillForm())
   author = await office.app.createPerson(office.company, 0, '小林 大輔')
 })
 afterAll(() => office.close())

@@ -6,29 +6,21 @@ import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { makeFormWithValues } from '#tests/made-forms.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
 let form: Template
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const { path } = office.company
-  const body = new FormData()
-  body.set('name', '点検表')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([makeFormWithValues() as Uint8Array<ArrayBuffer>], '点検表.xlsx'))
-  const { data } = await answered<Answer<Template>>(await office.master.browser.post(`${path}/templates`, body), 201)
-  const items = [
+  form = await giveItems(office, await uploadForm(office, '点検表', makeFormWithValues()), [
     { name: '所見', type: 'textarea', cell_reference: '0:A1' },
     { name: '判定', type: 'radio', item_parts: [{ item_value: '良' }, { item_value: '否' }], cell_reference: '0:B1' },
     { name: '達成率', type: 'percent', cell_reference: '0:C1' },
     { name: '点検日', type: 'date', cell_reference: '0:D1' },
     { name: '合計', type: 'number', cell_reference: '0:E1' },
     { name: '備考', type: 'text', cell_reference: '0:F1' },
-  ]
-  form = (
-    await answered<Answer<Template>>(await office.master.browser.put(`${path}/templates/${data.id}`, { items }), 200)
-  ).data
+  ])
 })
 afterAll(() => office.close())
 

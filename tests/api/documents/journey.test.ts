@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { SheetPage, SheetTable } from '#domain/sheets/sheet-table.ts'
-import type { Template } from '#domain/templates/templates.contract.ts'
 import type { History } from '#domain/histories/histories.contract.ts'
 import type { Letter } from '#server/mail/mailer.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { createTestApp, origin, type Person, type TestApp, type TestCompany } from '../app.ts'
 
 const letters: Letter[] = []
@@ -44,28 +44,15 @@ const mailsTo = async (person: { email: string }) => {
 }
 
 it('goes from the form to the client', async () => {
-  const form = new FormData()
-  form.set('name', '御見積書')
-  form.set('document_type_id', '2')
-  form.set(
-    'excel_file',
-    new File([corpusBytes('forms/03_omitsumorisho.xlsx') as Uint8Array<ArrayBuffer>], '御見積書.xlsx'),
-  )
-  const template = (await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201))
-    .data
-  const items = [
+  const office = { company, master }
+  const template = await uploadForm(office, '御見積書', corpusBytes('forms/03_omitsumorisho.xlsx'), 2)
+  const mapped = await giveItems(office, template, [
     { name: '件名', type: 'text', cell_reference: '0:C8' },
     { name: '見積日', type: 'date', cell_reference: '0:I2' },
     { name: '品名', type: 'text', cell_reference: '0:B18' },
     { name: '数量', type: 'number', cell_reference: '0:E18' },
     { name: '単価', type: 'number', cell_reference: '0:G18' },
-  ]
-  const mapped = (
-    await answered<Answer<Template>>(
-      await master.browser.put(`${company.path}/templates/${template.id}`, { items }),
-      200,
-    )
-  ).data
+  ])
   const [subject, day, article, amount, price] = mapped.items.map(({ id }) => id)
 
   const matter = await answered<Answer<{ id: number }>>(

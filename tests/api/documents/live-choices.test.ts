@@ -2,28 +2,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notAmongChoices } from '#domain/documents/live-choices.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
-import type { ProposedItem, Template } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { makeLiveChoicesForm } from '#tests/live-choices-form.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
 let form: Template
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const { path } = office.company
-  const body = new FormData()
-  body.set('name', '点検票')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([makeLiveChoicesForm() as Uint8Array<ArrayBuffer>], '点検票.xlsx'))
-  const { data } = await answered<Answer<Template & { proposed_items: ProposedItem[] }>>(
-    await office.master.browser.post(`${path}/templates`, body),
-    201,
-  )
-  const items = data.proposed_items
-  form = (
-    await answered<Answer<Template>>(await office.master.browser.put(`${path}/templates/${data.id}`, { items }), 200)
-  ).data
+  const uploaded = await uploadForm(office, '点検票', makeLiveChoicesForm())
+  form = await giveItems(office, uploaded, uploaded.proposed_items)
 })
 afterAll(() => office.close())
 

@@ -8,6 +8,7 @@ import { isInputType } from '#domain/templates/item-types.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { airConditioners, eightMachines, isText, keysOf, substation, type TypedReport } from '#tests/typed-reports.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
@@ -27,15 +28,8 @@ afterAll(() => office.close())
 const post = async <T>(path: string, body: object): Promise<T> =>
   (await answered<Answer<T>>(await office.master.browser.post(`${office.company.path}${path}`, body), 201)).data
 
-const makeTemplate = async ({ bytes, items }: TypedReport): Promise<Template> => {
-  const upload = new FormData()
-  upload.set('name', '点検報告書')
-  upload.set('document_type_id', '3')
-  upload.set('excel_file', new File([bytes as Uint8Array<ArrayBuffer>], '点検報告書.xlsx'))
-  const path = `${office.company.path}/templates`
-  const { id } = (await answered<Answer<Template>>(await office.master.browser.post(path, upload), 201)).data
-  return (await answered<Answer<Template>>(await office.master.browser.put(`${path}/${id}`, { items }), 200)).data
-}
+const makeTemplate = async ({ bytes, items }: TypedReport): Promise<Template> =>
+  giveItems(office, await uploadForm(office, '点検報告書', bytes), items)
 
 const make = async (template: Template, matter: { id: number }, typed: TypedReport['typed']) => {
   const document = await post<Document>('/documents', {

@@ -5,6 +5,7 @@ import type { PrintMark } from '#domain/documents/print-marks.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openCompany, type Person } from '../app.ts'
 
 const { app, company, master } = openCompany()
@@ -24,17 +25,11 @@ const createDocument = async (template_id: number): Promise<Document> =>
     )
   ).data
 const excelTemplate = async (): Promise<Template> => {
-  const form = new FormData()
-  form.set('name', '報告書')
-  form.set('document_type_id', '3')
-  form.set('excel_file', new File([labelledForm('件名', '台数') as Uint8Array<ArrayBuffer>], '様式.xlsx'))
-  const { id } = await createTemplate(form)
-  const items = [
+  const office = { company, master }
+  return giveItems(office, await uploadForm(office, '報告書', labelledForm('件名', '台数')), [
     { name: '件名', type: 'text', cell_reference: '0:B1' },
     { name: '台数', type: 'number', cell_reference: '0:B2' },
-  ]
-  return (await answered<Data<Template>>(await master.browser.put(`${company.path}/templates/${id}`, { items }), 200))
-    .data
+  ])
 }
 const check = async (person: Person, id: number, docs_data: object[], path = company.path) =>
   person.browser.post(`${path}/documents/${id}/print-marks`, { docs_data })

@@ -11,6 +11,7 @@ import { corpusBytes } from '#tests/corpus.ts'
 import { mailDeliveryLabels } from '#domain/documents/documents.labels.ts'
 import { keptVisits } from '#domain/documents/visits.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { createTestApp, type Person, type TestApp, type TestCompany } from '../app.ts'
 
 const letters: Letter[] = []
@@ -30,26 +31,13 @@ beforeAll(async () => {
   ;({ company, master } = await app.createCompany('midori'))
   colleague = await app.createPerson(company, 1, 'colleague')
   outsider = await app.createPerson(company, 0, 'outsider')
-  const form = new FormData()
-  form.set('name', '受領書')
-  form.set('document_type_id', '3')
-  form.set(
-    'excel_file',
-    new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'),
-  )
-  const uploaded = await answered<Answer<Template>>(await master.browser.post(`${company.path}/templates`, form), 201)
-  template = (
-    await answered<Answer<Template>>(
-      await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, {
-        items: [
-          { name: '件名', type: 'text', cell_reference: '0:C6' },
-          { name: '数量', type: 'number', cell_reference: '0:C8' },
-          { name: '添付', type: 'fileupload' },
-        ],
-      }),
-      200,
-    )
-  ).data
+  const office = { company, master }
+  const uploaded = await uploadForm(office, '受領書', corpusBytes('forms/08_koji_kanryo_juryosho.xlsx'))
+  template = await giveItems(office, uploaded, [
+    { name: '件名', type: 'text', cell_reference: '0:C6' },
+    { name: '数量', type: 'number', cell_reference: '0:C8' },
+    { name: '添付', type: 'fileupload' },
+  ])
 })
 afterAll(() => app.close())
 

@@ -1,13 +1,13 @@
 /** 月次点検表 of a building: made with its matter, once a month; the next month's; what is missing said when approval is asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import type { createdTemplateAnswerSchema, Template } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { roles } from '#domain/users/users.labels.ts'
 import { makeRoundSheet, roundPoints } from '#tests/month-sheets.ts'
-import type { z } from 'zod'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
@@ -25,20 +25,8 @@ beforeAll(async () => {
   office = await openDocumentsOffice({ clock: () => new Date(now) })
   member = await office.app.createPerson(office.company, roles.member, '小林 大輔')
   guest = await office.app.createPerson(office.company, roles.guest, '協力 太郎')
-  const body = new FormData()
-  body.append('name', '日常巡回点検表')
-  body.append('document_type_id', '3')
-  body.append('excel_file', new File([Buffer.from(makeRoundSheet(roundPoints.slice(0, 2)))], '日常巡回点検表.xlsx'))
-  const created = (
-    await answered<z.infer<typeof createdTemplateAnswerSchema>>(
-      await office.master.browser.post(at('/templates'), body),
-      201,
-    )
-  ).data
-  const items = created.proposed_items
-  form = (
-    await answered<Answer<Template>>(await office.master.browser.put(at(`/templates/${created.id}`), { items }), 200)
-  ).data
+  const uploaded = await uploadForm(office, '日常巡回点検表', makeRoundSheet(roundPoints.slice(0, 2)))
+  form = await giveItems(office, uploaded, uploaded.proposed_items)
 })
 afterAll(() => office.close())
 let count = 0

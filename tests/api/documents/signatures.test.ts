@@ -8,6 +8,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { labelledForm } from '#tests/labelled-form.ts'
 import { pictureWidthsOf } from '#tests/pdf-pictures.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
@@ -20,20 +21,12 @@ const items = [
 
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const body = new FormData()
-  body.set('name', '作業完了書')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([labelledForm('所見', '立会者') as Uint8Array<ArrayBuffer>], '様式.xlsx'))
-  const { path } = office.company
-  const made = (await answered<Answer<Template>>(await office.master.browser.post(`${path}/templates`, body), 201)).data
-  form = (
-    await answered<Answer<Template>>(
-      await office.master.browser.put(`${path}/templates/${made.id}`, {
-        items: items.map((item, row) => ({ ...item, cell_reference: `0:B${row + 1}` })),
-      }),
-      200,
-    )
-  ).data
+  const uploaded = await uploadForm(office, '作業完了書', labelledForm('所見', '立会者'))
+  form = await giveItems(
+    office,
+    uploaded,
+    items.map((item, row) => ({ ...item, cell_reference: `0:B${row + 1}` })),
+  )
 })
 afterAll(() => office.close())
 

@@ -8,33 +8,21 @@ import { plainValue, valueAt } from '#tests/engine/calculate/workbook-of.ts'
 import { readPdf } from '#tests/engine/pdf/pdf-text.ts'
 import { makeSpillForm } from '#tests/spill-form.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
 let form: Template
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const { path } = office.company
-  const body = new FormData()
-  body.set('name', '点検表')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([makeSpillForm() as Uint8Array<ArrayBuffer>], '点検表.xlsx'))
-  const uploaded = await answered<Answer<Template & { warnings: string[] }>>(
-    await office.master.browser.post(`${path}/templates`, body),
-    201,
-  )
-  expect(uploaded.data.warnings).toEqual([])
+  const uploaded = await uploadForm(office, '点検表', makeSpillForm())
+  expect(uploaded.warnings).toEqual([])
   const items = ['A2', 'A4', 'D1', 'E3'].map((address) => ({
     name: address,
     type: 'text',
     cell_reference: `0:${address}`,
   }))
-  form = (
-    await answered<Answer<Template>>(
-      await office.master.browser.put(`${path}/templates/${uploaded.data.id}`, { items }),
-      200,
-    )
-  ).data
+  form = await giveItems(office, uploaded, items)
 })
 afterAll(() => office.close())
 

@@ -6,6 +6,7 @@ import type { History } from '#domain/histories/histories.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { buildXlsx, rowXml } from '#tests/engine/read/build-xlsx.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openCompany } from '../app.ts'
 import { valueFills } from '#engine/fill/item-fills.ts'
 
@@ -148,19 +149,11 @@ const oldForm = (): Uint8Array =>
   })
 
 it('prints the number of an older template over a cell of per cent as per cent, saved or only typed', async () => {
-  const body = new FormData()
-  body.set('name', '旧様式')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([oldForm() as Uint8Array<ArrayBuffer>], '旧様式.xlsx'))
-  const uploaded = await answered<{ data: Template }>(await master.browser.post(`${company.path}/templates`, body), 201)
-  const items = [
+  const office = { company, master }
+  const form = await giveItems(office, await uploadForm(office, '旧様式', oldForm()), [
     { name: '達成率', type: 'number', cell_reference: '0:A1' },
     { name: '終業', type: 'time', cell_reference: '0:B1' },
-  ]
-  const { data: form } = await answered<{ data: Template }>(
-    await master.browser.put(`${company.path}/templates/${uploaded.data.id}`, { items }),
-    200,
-  )
+  ])
   const [rate, end] = form.items.map(({ id }) => id)
   const { data: document } = await answered<{ data: Document }>(
     await master.browser.post(`${company.path}/documents`, { title: '月報', template_id: form.id }),

@@ -5,6 +5,7 @@ import type { SheetTable, UncomputedSheet } from '#domain/sheets/sheet-table.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { makeUncomputableForm } from '#tests/made-forms.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
 let office: DocumentsOffice
@@ -12,23 +13,9 @@ let form: Template
 let warnings: string[]
 beforeAll(async () => {
   office = await openDocumentsOffice()
-  const body = new FormData()
-  body.set('name', '点検表')
-  body.set('document_type_id', '3')
-  body.set('excel_file', new File([makeUncomputableForm() as Uint8Array<ArrayBuffer>], '点検表.xlsx'))
-  const { path } = office.company
-  const uploaded = await answered<Answer<Template & { warnings: string[] }>>(
-    await office.master.browser.post(`${path}/templates`, body),
-    201,
-  )
-  ;({ warnings } = uploaded.data)
-  const items = [{ name: '数', type: 'number', cell_reference: '0:A1' }]
-  form = (
-    await answered<Answer<Template>>(
-      await office.master.browser.put(`${path}/templates/${uploaded.data.id}`, { items }),
-      200,
-    )
-  ).data
+  const uploaded = await uploadForm(office, '点検表', makeUncomputableForm())
+  ;({ warnings } = uploaded)
+  form = await giveItems(office, uploaded, [{ name: '数', type: 'number', cell_reference: '0:A1' }])
 })
 afterAll(() => office.close())
 

@@ -4,6 +4,7 @@ import type { Template } from '#domain/templates/templates.contract.ts'
 import { recordStatements } from '#tests/bench/statements.ts'
 import { corpusBytes } from '#tests/corpus.ts'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import type { Person } from '../app.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 
@@ -13,28 +14,12 @@ let office: Office
 let template: Template
 beforeAll(async () => {
   office = await openOffice({ clock: () => now })
-  const form = new FormData()
-  form.set('name', '報告書')
-  form.set('document_type_id', '3')
-  form.set(
-    'excel_file',
-    new File([corpusBytes('forms/08_koji_kanryo_juryosho.xlsx') as Uint8Array<ArrayBuffer>], 'form.xlsx'),
-  )
-  const items = [
+  const uploaded = await uploadForm(office, '報告書', corpusBytes('forms/08_koji_kanryo_juryosho.xlsx'))
+  template = await giveItems(office, uploaded, [
     { name: '基本', type: 'separator' },
     { name: '件名', type: 'text', cell_reference: '0:C6' },
     { name: '備考', type: 'textarea', cell_reference: '0:C8' },
-  ]
-  const { data } = await answered<{ data: Template }>(
-    await office.master.browser.post(`${office.company.path}/templates`, form),
-    201,
-  )
-  template = (
-    await answered<{ data: Template }>(
-      await office.master.browser.put(`${office.company.path}/templates/${data.id}`, { items }),
-      200,
-    )
-  ).data
+  ])
 })
 afterAll(() => office.close())
 

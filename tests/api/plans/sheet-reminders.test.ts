@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Document, DocumentListItem } from '#domain/documents/documents.contract.ts'
 import type { Matter } from '#domain/matters/matters.contract.ts'
 import type { InspectionKind, Plan } from '#domain/plans/plans.contract.ts'
-import type { createdTemplateAnswerSchema, Template } from '#domain/templates/templates.contract.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { sweepArrangements } from '#server/plans/arrange-ahead.service.ts'
 import { inSystem } from '#server/db/client.ts'
 import { makeRoundSheet, roundPoints } from '#tests/month-sheets.ts'
-import type { z } from 'zod'
 import { answered } from '../answers.ts'
+import { giveItems, uploadForm } from '../forms.ts'
 import { openOffice, type Office } from '../matters/office.ts'
 import { kindBody, planBody } from './bodies.ts'
 
@@ -25,20 +25,8 @@ const read = async <T>(path: string): Promise<T> =>
 
 beforeAll(async () => {
   office = await openOffice({ clock: () => new Date(now) })
-  const body = new FormData()
-  body.append('name', '日常巡回点検表')
-  body.append('document_type_id', '3')
-  body.append('excel_file', new File([Buffer.from(makeRoundSheet(roundPoints.slice(0, 2)))], '日常巡回点検表.xlsx'))
-  const created = (
-    await answered<z.infer<typeof createdTemplateAnswerSchema>>(
-      await office.master.browser.post(at('/templates'), body),
-      201,
-    )
-  ).data
-  const items = created.proposed_items
-  form = (
-    await answered<{ data: Template }>(await office.master.browser.put(at(`/templates/${created.id}`), { items }), 200)
-  ).data
+  const uploaded = await uploadForm(office, '日常巡回点検表', makeRoundSheet(roundPoints.slice(0, 2)))
+  form = await giveItems(office, uploaded, uploaded.proposed_items)
 })
 beforeEach(async () => {
   now = '2031-04-01T08:00:00+09:00'
