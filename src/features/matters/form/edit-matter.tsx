@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
+import { useShowMatter } from './use-show-matter.ts'
 
 const EditMatterDialog = lazyPart(() => import('./edit-matter-dialog.tsx').then((module) => module.EditMatterDialog))
 
@@ -8,21 +8,10 @@ type EditMatterProps = { companyId: string; matterId: number; onClose: () => voi
 
 /** A matter's form wherever it is listed; one that was made anew, since it had been deleted, is shown. */
 export const EditMatter = ({ companyId, matterId, onClose }: EditMatterProps) => {
-  const navigate = useNavigate()
+  const showMatter = useShowMatter(companyId)
   return (
     <Suspense>
-      <EditMatterDialog
-        companyId={companyId}
-        matterId={matterId}
-        onClose={onClose}
-        onCreated={({ id }) =>
-          void navigate({
-            to: '/c/$companyId/matters/$matterId',
-            params: { companyId, matterId: id },
-            ignoreBlocker: true,
-          })
-        }
-      />
+      <EditMatterDialog companyId={companyId} matterId={matterId} onClose={onClose} onCreated={showMatter} />
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import { planQueries } from '#src/api/plans.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import type { MatterFormFieldProps } from './matter-form.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 /** So far from the matter's day one may be meant by it. */
 const nearDays = 31
@@ -53,7 +54,7 @@ export const OpenTimesOffer = ({ companyId, control, onArranged }: OpenTimesOffe
       この建物には、手配していない点検があります。同じ点検なら、ここから手配してください。
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {near.map((time) => (
-          <Box component="li" key={time.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box component="li" key={time.id} sx={{ ...inRows, gap: 2 }}>
             <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
               {`${time.kind.name}　予定 ${time.planned_on ? formatDay(time.planned_on) : monthText(time.planned_month)}　期限 ${formatDay(time.due_by)}`}
             </Box>

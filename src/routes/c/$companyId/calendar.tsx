@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { matterQueries } from '#src/api/matters.ts'
 import { openedCommand } from '#src/app/commands/opened-command.ts'
@@ -10,36 +9,18 @@ import {
   readCalendarSearch,
   type CalendarSearch,
 } from '#src/features/calendar/calendar-search.ts'
+import { CreateMatter } from '#src/features/matters/form/create-matter.tsx'
 import { asItStands } from '#src/lib/search-params.ts'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { ParamsOf, Reader } from '#src/api/reads.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { begin } from '#src/app/field/load.ts'
-
-const CreateMatterDialog = lazyPart(() =>
-  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
-)
 
 const Calendar = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const renderCreateMatter = (planned: PlannedMatter, onClose: () => void) => (
-    <Suspense>
-      <CreateMatterDialog
-        companyId={companyId}
-        userId={user.id}
-        {...planned}
-        onClose={onClose}
-        onCreated={({ id }) =>
-          void navigate({
-            to: '/c/$companyId/matters/$matterId',
-            params: { companyId, matterId: id },
-            ignoreBlocker: true,
-          })
-        }
-      />
-    </Suspense>
+    <CreateMatter companyId={companyId} userId={user.id} {...planned} onClose={onClose} />
   )
   return (
     <CalendarPage

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { homeQueries } from '#src/api/home.ts'
@@ -9,20 +8,15 @@ import { GuestHomePage } from '#src/features/home/guest-home-page.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { homeScopeOf } from '#src/features/home/home-scope.ts'
 import { PhoneHomePage } from '#src/features/home/phone-home-page.tsx'
+import { CreateMatter } from '#src/features/matters/form/create-matter.tsx'
 import { isSmartphone } from '#src/lib/device.ts'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { Layout, ParamsOf, Reader } from '#src/api/reads.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { begin } from '#src/app/field/load.ts'
 
-const CreateMatterDialog = lazyPart(() =>
-  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
-)
-
 const Home = () => {
   const { companyId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
   const ofGuest = canSeeCompany(user) ? null : (
     <GuestHomePage
       companyId={companyId}
@@ -39,20 +33,7 @@ const Home = () => {
     )
   if (ofGuest) return ofGuest
   const renderCreateMatter = (onClose: () => void) => (
-    <Suspense>
-      <CreateMatterDialog
-        companyId={companyId}
-        userId={user.id}
-        onClose={onClose}
-        onCreated={({ id }) =>
-          void navigate({
-            to: '/c/$companyId/matters/$matterId',
-            params: { companyId, matterId: id },
-            ignoreBlocker: true,
-          })
-        }
-      />
-    </Suspense>
+    <CreateMatter companyId={companyId} userId={user.id} onClose={onClose} />
   )
   return (
     <HomePage companyId={companyId} user={user} renderCreateMatter={renderCreateMatter} onStart={openedCommand.set} />

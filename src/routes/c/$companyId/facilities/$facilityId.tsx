@@ -1,17 +1,12 @@
-import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { FacilityPage } from '#src/features/facilities/detail/facility-page.tsx'
 import { facilityTabs } from '#src/features/facilities/detail/facility-tabs.ts'
+import { CreateMatter } from '#src/features/matters/form/create-matter.tsx'
 import { EditMatter } from '#src/features/matters/form/edit-matter.tsx'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import type { ParamsOf, Reader } from '#src/api/reads.ts'
 import { load } from '#src/app/field/load.ts'
 import { tabbedRoute, tabsAt, useRecord } from '#src/app/field/record-route.tsx'
-
-const CreateMatterDialog = lazyPart(() =>
-  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
-)
 
 const FacilityDetail = () => {
   const { companyId, facilityId } = Route.useParams()
@@ -31,21 +26,12 @@ const FacilityDetail = () => {
         <EditMatter companyId={companyId} matterId={matterId} onClose={onClose} />
       )}
       renderCreateMatter={(onClose) => (
-        <Suspense>
-          <CreateMatterDialog
-            companyId={companyId}
-            userId={user.id}
-            about={{ building_id: facility.building_id, facility_ids: [facility.id] }}
-            onClose={onClose}
-            onCreated={({ id }) =>
-              void navigate({
-                to: '/c/$companyId/matters/$matterId',
-                params: { companyId, matterId: id },
-                ignoreBlocker: true,
-              })
-            }
-          />
-        </Suspense>
+        <CreateMatter
+          companyId={companyId}
+          userId={user.id}
+          about={{ building_id: facility.building_id, facility_ids: [facility.id] }}
+          onClose={onClose}
+        />
       )}
     />
   )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { drawingQueries, listedDrawing } from '#src/api/drawings.ts'
@@ -6,13 +5,9 @@ import { isNotFound } from '#src/api/errors.ts'
 import { NotFoundPage } from '#src/app/shell/not-found-page.tsx'
 import { DrawingPage } from '#src/features/drawings/detail/drawing-page.tsx'
 import { loadDrawingView } from '#src/features/drawings/detail/load-drawing-view.ts'
+import { CreateMatter } from '#src/features/matters/form/create-matter.tsx'
 import { idParam } from '#src/lib/search-params.ts'
-import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { recordRoute } from '#src/app/field/record-route.tsx'
-
-const CreateMatterDialog = lazyPart(() =>
-  import('#src/features/matters/form/create-matter-dialog.tsx').then((module) => module.CreateMatterDialog),
-)
 
 /** A pin's id; below zero that of one which is not sent yet. */
 const pinParam = (value: unknown): number | undefined => {
@@ -64,21 +59,12 @@ const DrawingDetail = () => {
         void navigate({ search: { pin: next, version }, replace: true, resetScroll: false, ignoreBlocker: true })
       }
       renderCreateMatter={(facilityId, onClose) => (
-        <Suspense>
-          <CreateMatterDialog
-            companyId={companyId}
-            userId={user.id}
-            about={{ building_id: drawing.building_id, facility_ids: [facilityId] }}
-            onClose={onClose}
-            onCreated={({ id }) =>
-              void navigate({
-                to: '/c/$companyId/matters/$matterId',
-                params: { companyId, matterId: id },
-                ignoreBlocker: true,
-              })
-            }
-          />
-        </Suspense>
+        <CreateMatter
+          companyId={companyId}
+          userId={user.id}
+          about={{ building_id: drawing.building_id, facility_ids: [facilityId] }}
+          onClose={onClose}
+        />
       )}
     />
   )
