@@ -8,9 +8,9 @@ import { showRefused } from '#src/api/show-refused.ts'
 import { forgotPassword } from '#src/api/sign-in.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { Link } from '#src/ui/text/link.tsx'
-import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { SignInFrame, SignInHeading } from './sign-in-frame.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Asks for a letter with a link that sets a new password. */
@@ -29,18 +29,13 @@ export const ForgotPasswordPage = () => {
       showRefused(form, error)
     },
   })
-  const rootError = form.formState.errors.root?.message
   return (
     <SignInFrame title="パスワードの再設定">
       <form noValidate onSubmit={form.handleSubmit((body) => ask.mutate(body))}>
         <SignInHeading title="パスワードの再設定">
           登録したメールアドレスを入力してください。パスワードを再設定するためのメールを送信します。
         </SignInHeading>
-        {rootError && (
-          <Box sx={{ mt: 4 }}>
-            <Note severity="error">{rootError}</Note>
-          </Box>
-        )}
+        <RefusalNote message={form.formState.errors.root?.message} sx={{ mt: 4 }} />
         <Box sx={{ mt: 8 }}>
           <FormTextField
             control={form.control}

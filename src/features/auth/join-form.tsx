@@ -8,9 +8,9 @@ import type { InvitationAcceptance, PublicInvitation } from '#domain/invitations
 import { isInternalRole } from '#domain/users/users.policy.ts'
 import { acceptInvitation } from '#src/api/invitation-changes.ts'
 import { showRefused } from '#src/api/show-refused.ts'
-import { Note } from '#src/ui/states/note.tsx'
 import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type JoinFormProps = {
@@ -40,14 +40,9 @@ export const JoinForm = ({ token, invitation: { email, needs_code, role, firm },
       showRefused(form, error)
     },
   })
-  const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => join.mutate(body))}>
-      {rootError && (
-        <Box sx={{ mb: 4 }}>
-          <Note severity="error">{rootError}</Note>
-        </Box>
-      )}
+      <RefusalNote message={form.formState.errors.root?.message} sx={{ mb: 4 }} />
       {needs_code && (
         <Box sx={{ mb: 5 }}>
           <InvitationCodeField control={form.control} name="code" token={token} email={email} />

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import { FormCheckbox } from '#src/ui/fields/form-choices.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { Link } from '#src/ui/text/link.tsx'
-import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeysInField } from '#src/widgets/passkeys/passkeys.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { useLogin } from './use-login.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type LoginFormProps = {
@@ -22,7 +22,6 @@ type LoginFormProps = {
 export const LoginForm = ({ invitedEmail, onChallenge, onSignedIn }: LoginFormProps) => {
   const { form, signIn, passkeys } = useLogin({ invitedEmail, onChallenge, onSignedIn })
   usePasskeysInField(passkeys)
-  const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
       <Typography variant="h1" sx={{ fontSize: 24, fontFeatureSettings: 'normal' }}>
@@ -31,11 +30,7 @@ export const LoginForm = ({ invitedEmail, onChallenge, onSignedIn }: LoginFormPr
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         登録したメールアドレスとパスワードを入力してください。
       </Typography>
-      {rootError && (
-        <Box sx={{ mt: 4 }}>
-          <Note severity="error">{rootError}</Note>
-        </Box>
-      )}
+      <RefusalNote message={form.formState.errors.root?.message} sx={{ mt: 4 }} />
       <Box sx={{ mt: 8 }}>
         <FormTextField
           control={form.control}

@@ -20,6 +20,7 @@ import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { InvitedFirmFields, type InvitedFirm } from './invited-firm-fields.tsx'
 import { InvitationCodeField } from './invitation-code-field.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type RegistrationFormProps = {
@@ -56,14 +57,9 @@ export const RegistrationForm = ({ token, invitation, onJoined }: RegistrationFo
       showRefused(form, error)
     },
   })
-  const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => register.mutate(body))}>
-      {rootError && (
-        <Box sx={{ mb: 4 }}>
-          <Note severity="error">{rootError}</Note>
-        </Box>
-      )}
+      <RefusalNote message={form.formState.errors.root?.message} sx={{ mb: 4 }} />
       {has_unproved_account && (
         <Box sx={{ mb: 5 }}>
           <Note severity="warning">

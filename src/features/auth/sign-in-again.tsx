@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import Box from '@mui/material/Box'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -7,10 +6,10 @@ import { confirmPasswordRequestSchema } from '#domain/auth/auth.contract.ts'
 import { login } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showRefused } from '#src/api/show-refused.ts'
-import { Note } from '#src/ui/states/note.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from '#src/widgets/passwords/password-field.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type SignInAgainProps = { email: string; onSignedIn: () => void }
@@ -36,14 +35,9 @@ const PasswordForm = ({ email, onChallenge, onSignedIn }: SignInAgainProps & { o
       showRefused(form, error)
     },
   })
-  const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signIn.mutate(body))}>
-      {rootError && (
-        <Box sx={{ mb: 4 }}>
-          <Note severity="error">{rootError}</Note>
-        </Box>
-      )}
+      <RefusalNote message={form.formState.errors.root?.message} sx={{ mb: 4 }} />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField control={form.control} name="password" autoComplete="current-password" autoFocus />
       <SubmitButton loading={signIn.isPending} loadingText="ログイン中..." sx={{ mt: 4, mb: 3 }}>

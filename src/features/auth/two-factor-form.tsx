@@ -9,9 +9,9 @@ import { answerTwoFactorChallenge } from '#src/api/sign-in.ts'
 import { describeError } from '#src/api/errors.ts'
 import { showRefused } from '#src/api/show-refused.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { Note } from '#src/ui/states/note.tsx'
 import { largeInput } from '#src/widgets/passwords/large-input.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 const factors = {
@@ -62,7 +62,6 @@ export const TwoFactorForm = ({ onBack, onSignedIn, inDialog }: TwoFactorFormPro
     if (answer) challenge.mutate({ [kind]: answer })
     else form.setError(kind, { message: required(label) }, { shouldFocus: true })
   })
-  const rootError = form.formState.errors.root?.message
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Typography
@@ -75,11 +74,7 @@ export const TwoFactorForm = ({ onBack, onSignedIn, inDialog }: TwoFactorFormPro
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {prompt}
       </Typography>
-      {rootError && (
-        <Box sx={{ mt: 4 }}>
-          <Note severity="error">{rootError}</Note>
-        </Box>
-      )}
+      <RefusalNote message={form.formState.errors.root?.message} sx={{ mt: 4 }} />
       <Box sx={{ mt: inDialog ? 4 : 8 }}>
         <FormTextField
           key={kind}
