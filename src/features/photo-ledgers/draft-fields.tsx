@@ -1,9 +1,9 @@
 /** Inputs of the ledger's draft, which lives in state: three hundred photos are too many fields for one form. */
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { idsOf, type IdOf, type Labels } from '#domain/labels.ts'
 import { textLength } from '#domain/text/length.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type DraftTextProps = {
@@ -73,29 +73,21 @@ export const DraftChoice = <L extends Labels>({
   disabled,
   onChange,
 }: DraftChoiceProps<L>) => (
-  <FieldFrame label={label}>
-    {({ id, labelId, describedBy }) => (
-      <Select
-        id={id}
-        labelId={labelId}
-        fullWidth
-        size="small"
-        displayEmpty
-        value={value ?? ''}
-        disabled={disabled}
-        onChange={({ target }) => {
-          const chosen = String(target.value)
-          onChange(chosen === '' ? null : Number(chosen))
-        }}
-        SelectDisplayProps={{ 'aria-describedby': describedBy }}
-      >
-        {noneLabel !== undefined && <MenuItem value="">{noneLabel}</MenuItem>}
-        {idsOf(labels).map((each) => (
-          <MenuItem key={each} value={each}>
-            {labels[each]}
-          </MenuItem>
-        ))}
-      </Select>
-    )}
-  </FieldFrame>
+  <SelectField
+    label={label}
+    displayEmpty
+    value={value ?? ''}
+    disabled={disabled}
+    onChange={({ target }) => {
+      const chosen = String(target.value)
+      onChange(chosen === '' ? null : Number(chosen))
+    }}
+  >
+    {noneLabel !== undefined && <MenuItem value="">{noneLabel}</MenuItem>}
+    {idsOf(labels).map((each) => (
+      <MenuItem key={each} value={each}>
+        {labels[each]}
+      </MenuItem>
+    ))}
+  </SelectField>
 )

@@ -1,9 +1,8 @@
 import type { Dispatch, SetStateAction } from 'react'
 import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { labelSheetKeys, labelSheets } from '#domain/facilities/label-sheets.ts'
 import type { LabelSheetKey } from '#domain/facilities/label-sheets.ts'
-import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 type LabelSheetFieldProps = {
   sheet: LabelSheetKey
@@ -12,22 +11,11 @@ type LabelSheetFieldProps = {
 
 /** The paper that the labels are printed on. */
 export const LabelSheetField = ({ sheet, setSheet }: LabelSheetFieldProps) => (
-  <FieldFrame label="用紙">
-    {({ id, labelId }) => (
-      <Select
-        id={id}
-        labelId={labelId}
-        fullWidth
-        size="small"
-        value={sheet}
-        onChange={(event) => setSheet(event.target.value)}
-      >
-        {labelSheetKeys.map((key) => (
-          <MenuItem key={key} value={key}>
-            {labelSheets[key].name}
-          </MenuItem>
-        ))}
-      </Select>
-    )}
-  </FieldFrame>
+  <SelectField label="用紙" value={sheet} onChange={(event) => setSheet(event.target.value)}>
+    {labelSheetKeys.map((key) => (
+      <MenuItem key={key} value={key}>
+        {labelSheets[key].name}
+      </MenuItem>
+    ))}
+  </SelectField>
 )

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import { companyPictureOf, isMappableType, itemTypeLabels, itemTypes } from '#domain/templates/item-types.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import type { SheetAddress } from '#domain/templates/cell-reference.ts'
 import type { DraftItem, ItemErrors } from '#src/features/templates/draft/draft-items.ts'
-import { FieldFrame } from '#src/ui/text/field-frame.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 /** An item with a cell stays something to fill in. */
 const typesFor = (item: DraftItem): readonly ItemType[] =>
@@ -24,27 +23,21 @@ type ItemKindProps = {
 /** What the item takes, and from which cell. */
 export const ItemKind = ({ errors, item, onPatch, isPickingCell, onPickCell, cell }: ItemKindProps) => (
   <Box sx={{ display: 'flex', gap: 4, alignItems: 'end', '& > button': { flex: 'none' } }}>
-    <FieldFrame label="種類" error={errors?.type}>
-      {({ id, labelId }) => (
-        <Select
-          id={id}
-          labelId={labelId}
-          fullWidth
-          size="small"
-          value={item.type}
-          onChange={({ target: { value: type } }) =>
-            // A photo that was chosen for a frame is not the company's.
-            onPatch({ type, ...(companyPictureOf(type) === null ? {} : { fileId: null, path: null }) })
-          }
-        >
-          {typesFor(item).map((type) => (
-            <MenuItem key={type} value={type}>
-              {itemTypeLabels[type]}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
+    <SelectField
+      label="種類"
+      error={errors?.type}
+      value={item.type}
+      onChange={({ target: { value: type } }) =>
+        // A photo that was chosen for a frame is not the company's.
+        onPatch({ type, ...(companyPictureOf(type) === null ? {} : { fileId: null, path: null }) })
+      }
+    >
+      {typesFor(item).map((type) => (
+        <MenuItem key={type} value={type}>
+          {itemTypeLabels[type]}
+        </MenuItem>
+      ))}
+    </SelectField>
     {isMappableType(item.type) && item.sheet !== null && (
       <Button
         aria-pressed={isPickingCell}

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import { itemSourceKeys, itemSources, mostSourceRows, takesSource } from '#domain/templates/item-sources.ts'
 import type { ItemSource } from '#domain/templates/item-sources.ts'
 import { rowTexts } from '#src/features/templates/draft/draft-rows.ts'
 import type { RowBlock, RowSources, RowTarget } from '#src/features/templates/draft/draft-rows.ts'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { FieldError, FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type RowsDialogProps = {
@@ -49,22 +49,11 @@ export const RowsDialog = ({ target, blocks, onClose, onBind }: RowsDialogProps)
     <FormDialog open title={texts.bind} submitLabel="差し込む" onClose={onClose} onSubmit={handleSubmit}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{texts.hint}</Box>
-        <FieldFrame label={texts.block}>
-          {({ id, labelId }) => (
-            <Select
-              id={id}
-              labelId={labelId}
-              fullWidth
-              size="small"
-              value={block.key}
-              onChange={({ target }) => setKey(target.value)}
-            >
-              {blocks.map(({ key: each, title, rows }) => (
-                <MenuItem key={each} value={each}>{`${title}（${rows}行）`}</MenuItem>
-              ))}
-            </Select>
-          )}
-        </FieldFrame>
+        <SelectField label={texts.block} value={block.key} onChange={({ target }) => setKey(target.value)}>
+          {blocks.map(({ key: each, title, rows }) => (
+            <MenuItem key={each} value={each}>{`${title}（${rows}行）`}</MenuItem>
+          ))}
+        </SelectField>
         <FieldFrame
           label={texts.first}
           hint={texts.firstHint}
@@ -119,26 +108,19 @@ type ColumnSourceProps = {
 /** Nothing of a machine can stand in a column of choices. */
 const ColumnSource = ({ label, offered, source, onChoose }: ColumnSourceProps) =>
   offered.length === 0 ? null : (
-    <FieldFrame label={label}>
-      {({ id, labelId }) => (
-        <Select<ItemSource | ''>
-          id={id}
-          labelId={labelId}
-          fullWidth
-          size="small"
-          displayEmpty
-          value={source ?? ''}
-          renderValue={(value) => (value === '' ? unbound : itemSources[value].label)}
-          onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
-          MenuProps={{ slotProps: { paper: { sx: { maxHeight: 400 } } } }}
-        >
-          <MenuItem value="">{unbound}</MenuItem>
-          {offered.map((each) => (
-            <MenuItem key={each} value={each}>
-              {itemSources[each].label}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
+    <SelectField<ItemSource | ''>
+      label={label}
+      displayEmpty
+      value={source ?? ''}
+      renderValue={(value) => (value === '' ? unbound : itemSources[value].label)}
+      onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 400 } } } }}
+    >
+      <MenuItem value="">{unbound}</MenuItem>
+      {offered.map((each) => (
+        <MenuItem key={each} value={each}>
+          {itemSources[each].label}
+        </MenuItem>
+      ))}
+    </SelectField>
   )
