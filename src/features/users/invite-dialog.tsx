@@ -21,27 +21,7 @@ type InviteDialogProps = { companyId: string; user: CompanyUser; seats: UsersAns
 
 /** ユーザーを招待: any number of addresses, typed or pasted, each with a role; guests to matters. */
 export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogProps) => {
-  const {
-    invite,
-    text,
-    setText,
-    textError,
-    isPicking,
-    setPicking,
-    matters,
-    setMatters,
-    firm,
-    setFirm,
-    form,
-    fields,
-    remove,
-    people,
-    internals,
-    left,
-    hasGuests,
-    handleAdd,
-    handleSubmit,
-  } = useInvitation({ companyId, seats, onClose })
+  const invitation = useInvitation({ companyId, seats, onClose })
 
   return (
     <FormDialog
@@ -49,33 +29,56 @@ export const InviteDialog = ({ companyId, user, seats, onClose }: InviteDialogPr
       title="ユーザーを招待"
       submitLabel="招待メールを送信"
       submittingLabel="送信中..."
-      submitting={invite.isPending}
-      error={form.formState.errors.root?.message}
-      footerNote={people.length > 0 && <span role="status">{`${people.length}名を招待`}</span>}
+      submitting={invitation.invite.isPending}
+      error={invitation.form.formState.errors.root?.message}
+      footerNote={invitation.people.length > 0 && <span role="status">{`${invitation.people.length}名を招待`}</span>}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={invitation.handleSubmit}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <AddressField fields={fields} textError={textError} text={text} setText={setText} onAdd={handleAdd} />
-        {fields.length > 0 && <InvitedPeople fields={fields} form={form} remove={remove} />}
-        <Box sx={{ typography: 'caption', color: internals > left ? 'error.main' : 'text.secondary' }}>
-          {internals > left
-            ? `${internalLimitMessage}（あと${left}名）。ゲストにするか、人数を減らしてください。`
-            : userTexts.seatsLeft(left)}
+        <AddressField
+          fields={invitation.fields}
+          textError={invitation.textError}
+          text={invitation.text}
+          setText={invitation.setText}
+          onAdd={invitation.handleAdd}
+        />
+        {invitation.fields.length > 0 && (
+          <InvitedPeople fields={invitation.fields} form={invitation.form} remove={invitation.remove} />
+        )}
+        <Box
+          sx={{
+            typography: 'caption',
+            color: invitation.internals > invitation.left ? 'error.main' : 'text.secondary',
+          }}
+        >
+          {invitation.internals > invitation.left
+            ? `${internalLimitMessage}（あと${invitation.left}名）。ゲストにするか、人数を減らしてください。`
+            : userTexts.seatsLeft(invitation.left)}
         </Box>
-        {hasGuests && <GuestMatters matters={matters} setMatters={setMatters} setPicking={setPicking} />}
-        {hasGuests && <GuestFirm companyId={companyId} firm={firm} onChange={setFirm} />}
-        {hasGuests && <GuestDocumentsNote companyId={companyId} matters={matters} />}
+        {invitation.hasGuests && (
+          <GuestMatters
+            matters={invitation.matters}
+            setMatters={invitation.setMatters}
+            setPicking={invitation.setPicking}
+          />
+        )}
+        {invitation.hasGuests && (
+          <GuestFirm companyId={companyId} firm={invitation.firm} onChange={invitation.setFirm} />
+        )}
+        {invitation.hasGuests && <GuestDocumentsNote companyId={companyId} matters={invitation.matters} />}
       </Box>
       <Suspense fallback={null}>
         <MatterPicker
           companyId={companyId}
           user={user}
-          open={isPicking}
-          onClose={() => setPicking(false)}
+          open={invitation.isPicking}
+          onClose={() => invitation.setPicking(false)}
           onSelect={(chosen) => {
-            setMatters([...new Map([...matters, ...chosen].map(({ id, name }) => [id, { id, name }])).values()])
-            setPicking(false)
+            invitation.setMatters([
+              ...new Map([...invitation.matters, ...chosen].map(({ id, name }) => [id, { id, name }])).values(),
+            ])
+            invitation.setPicking(false)
           }}
         />
       </Suspense>

@@ -17,74 +17,58 @@ type VersionDialogProps = {
 
 /** 新しい版の登録: one picture, or one page of a PDF, takes the place of the drawing's; the pins stay. */
 export const VersionDialog = ({ companyId, drawing, maxBytes, onClose }: VersionDialogProps) => {
-  const {
-    sources,
-    add,
-    change,
-    remove,
-    isChoosing,
-    setChoosing,
-    share,
-    problem,
-    setProblem,
-    create,
-    source,
-    read,
-    page,
-    isSending,
-    handleClose,
-    handleSubmit,
-  } = useNewVersion({ companyId, drawing, onClose, maxBytes })
+  const version = useNewVersion({ companyId, drawing, onClose, maxBytes })
+  const { source, read } = version
   return (
     <FormDialog
       open
       title="新しい版の登録"
       submitLabel="登録"
-      submitting={isSending}
+      submitting={version.isSending}
       submittingLabel="登録中..."
-      error={problem}
+      error={version.problem}
       // It asks itself, also while something is on its way.
       unsaved={false}
-      onClose={handleClose}
-      onSubmit={() => void handleSubmit()}
+      onClose={version.handleClose}
+      onSubmit={() => void version.handleSubmit()}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ typography: 'body2' }}>
           {`「${drawing.name}」の${versionText(drawing.version)}に代わる図面を選択してください。ピンは残り、前の版もいつでも見られます。`}
         </Box>
-        {!isSending && (
+        {!version.isSending && (
           <DropArea
             multiple={false}
             onFiles={(files) => {
-              setProblem(files.length === 1 ? undefined : '新しい版にするファイルは1つだけ選択してください。')
+              version.setProblem(files.length === 1 ? undefined : '新しい版にするファイルは1つだけ選択してください。')
               if (files.length !== 1) return
-              sources.forEach(({ id }) => remove(id))
-              add(files)
+              version.sources.forEach(({ id }) => version.remove(id))
+              version.add(files)
             }}
           />
         )}
         {source && (
           <VersionSource
-            page={page}
+            page={version.page}
             read={read}
             source={source}
-            isSending={isSending}
-            setChoosing={setChoosing}
-            create={create}
-            share={share}
+            isSending={version.isSending}
+            setChoosing={version.setChoosing}
+            create={version.create}
+            share={version.share}
           />
         )}
       </Box>
-      {isChoosing && source && read?.kind === 'pdf' && (
+      {version.isChoosing && source && read?.kind === 'pdf' && (
         <PageChoice
           single
           pdf={read.pdf}
           pages={source.pages.slice(0, 1)}
           names={new Map()}
-          onClose={() => setChoosing(false)}
+          onClose={() => version.setChoosing(false)}
           onChoose={(pages) => {
-            change(source.id, { pages })
-            setChoosing(false)
+            version.change(source.id, { pages })
+            version.setChoosing(false)
           }}
         />
       )}
