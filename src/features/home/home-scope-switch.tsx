@@ -1,20 +1,18 @@
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { homeScopeLabels, homeScopes } from '#domain/home/home.labels.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 type HomeScopeSwitchProps = { user: Actor; whose: HomeScope; onChoose: (next: HomeScope) => void }
 
 export const HomeScopeSwitch = ({ user, whose, onChoose }: HomeScopeSwitchProps) =>
   canSeeCompany(user) && (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <OneOfButtons
       aria-label="集計の対象"
       value={whose}
-      onChange={(_, next: HomeScope | null) => next && onChoose(next)}
+      onChoose={onChoose}
       sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { px: 3, minHeight: { desk: 36, phone: 44 } } }}
     >
       {homeScopes.map((value) => (
@@ -22,5 +20,5 @@ export const HomeScopeSwitch = ({ user, whose, onChoose }: HomeScopeSwitchProps)
           {homeScopeLabels[value]}
         </ToggleButton>
       ))}
-    </ToggleButtonGroup>
+    </OneOfButtons>
   )

@@ -1,11 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { UndoButtons } from '#src/ui/toasts/undo-buttons.tsx'
 import { markColours, markTools, type MarkColour, type MarkTool } from './shapes.ts'
 import type { Marks } from './shapes.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 type MarkToolsProps = {
   tool: MarkTool
@@ -21,28 +22,16 @@ type MarkToolsProps = {
 
 /** With what is drawn, and in which colour. */
 export const MarkTools = ({ tool, setTool, colour, setColour, text, setText, marks, undo, redo }: MarkToolsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 3, py: 2 }}>
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="道具"
-      value={tool}
-      onChange={(_, next: MarkTool | null) => next && setTool(next)}
-    >
+  <Box sx={{ ...inRows, gap: 2, px: 3, py: 2 }}>
+    <OneOfButtons aria-label="道具" value={tool} onChoose={setTool}>
       {Object.entries(markTools).map(([value, label]) => (
         <ToggleButton key={value} value={value} sx={{ minHeight: { phone: 48 }, px: 3 }}>
           {label}
         </ToggleButton>
       ))}
-    </ToggleButtonGroup>
+    </OneOfButtons>
     {tool !== 'blur' && (
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="色"
-        value={colour}
-        onChange={(_, next: MarkColour | null) => next && setColour(next)}
-      >
+      <OneOfButtons aria-label="色" value={colour} onChoose={setColour}>
         {Object.entries(markColours).map(([value, label]) => (
           <ToggleButton key={value} value={value} aria-label={label} sx={{ minHeight: { phone: 48 }, px: 2 }}>
             <Box
@@ -50,7 +39,7 @@ export const MarkTools = ({ tool, setTool, colour, setColour, text, setText, mar
             />
           </ToggleButton>
         ))}
-      </ToggleButtonGroup>
+      </OneOfButtons>
     )}
     {tool === 'text' && (
       <OutlinedInput

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { sizes, type BoardFrame } from './board.ts'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 const corners = { 左下: { x: 0, y: 1 }, 右下: { x: 1, y: 1 }, 左上: { x: 0, y: 0 }, 右上: { x: 1, y: 0 } } as const
 type Corner = keyof typeof corners
@@ -18,20 +18,18 @@ export const BoardPlace = ({ frame, onFrame }: BoardPlaceProps) => {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FieldFrame group label="黒板の位置" hint="写真の上の黒板を指で動かし、2本の指で大きさを変えることもできます。">
         {({ describedBy }) => (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <OneOfButtons
             aria-label="黒板の位置"
             aria-describedby={describedBy}
             value={corner}
-            onChange={(_, next: Corner | null) => next && onFrame({ ...frame, ...corners[next] })}
+            onChoose={(next) => onFrame({ ...frame, ...corners[next] })}
           >
             {names.map((name) => (
               <ToggleButton key={name} value={name} sx={{ minHeight: 48, px: 3 }}>
                 {name}
               </ToggleButton>
             ))}
-          </ToggleButtonGroup>
+          </OneOfButtons>
         )}
       </FieldFrame>
       <FieldFrame group label="黒板の大きさ">

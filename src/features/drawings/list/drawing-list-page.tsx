@@ -7,7 +7,6 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import type { DrawingListItem } from '#domain/drawings/drawings.contract.ts'
 import { canEditDrawings } from '#domain/drawings/drawings.policy.ts'
@@ -42,6 +41,7 @@ import { drawingList } from './drawing-list.ts'
 import { drawingColumns } from './drawing-columns.tsx'
 import { DrawingListDialogs } from './drawing-list-dialogs.tsx'
 import { DrawingMenu } from './drawing-menu.tsx'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 type DrawingListPageProps = { companyId: string; user: CompanyUser }
 
@@ -50,20 +50,14 @@ const preference = 'drawings.view'
 
 type ViewSwitchProps = { view: View; onView: (view: View) => void }
 const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    aria-label="表示の形"
-    value={view}
-    onChange={(_, next: View | null) => next && onView(next)}
-  >
+  <OneOfButtons aria-label="表示の形" value={view} onChoose={onView}>
     <ToggleButton value="grid" aria-label="画像で表示">
       <GridViewOutlined sx={{ fontSize: 18 }} />
     </ToggleButton>
     <ToggleButton value="list" aria-label="一覧で表示">
       <ViewListOutlined sx={{ fontSize: 18 }} />
     </ToggleButton>
-  </ToggleButtonGroup>
+  </OneOfButtons>
 )
 
 const controlsOf = (companyId: string, user: CompanyUser): FilterControls<typeof drawingList> => ({

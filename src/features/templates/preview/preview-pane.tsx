@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { DraftItem } from '#src/features/templates/draft/draft-items.ts'
 import { inRow } from '#src/ui/sizes/rows.ts'
 import { FormPreview } from './form-preview.tsx'
 import type { PreviewDevice } from './form-preview.tsx'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 const devices: readonly { value: PreviewDevice; label: string }[] = [
   { value: 'desk', label: 'パソコン' },
@@ -35,12 +35,10 @@ export const PreviewPane = ({ items, selectedKey }: { items: readonly DraftItem[
         <Typography variant="h4" component="h2">
           プレビュー
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <OneOfButtons
           aria-label="プレビューの幅"
           value={device}
-          onChange={(_, next: PreviewDevice | null) => next && setDevice(next)}
+          onChoose={setDevice}
           sx={{ bgcolor: 'background.paper' }}
         >
           {devices.map(({ value, label }) => (
@@ -48,7 +46,7 @@ export const PreviewPane = ({ items, selectedKey }: { items: readonly DraftItem[
               {label}
             </ToggleButton>
           ))}
-        </ToggleButtonGroup>
+        </OneOfButtons>
       </Box>
       {/* It scrolls and has nothing to focus: without tabIndex no keyboard reaches its end. */}
       <Box
