@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import type { Theme } from '@mui/material/styles'
 import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import type { CardPlace, RecordColumn } from './record-columns.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type RecordCardsProps<Row> = {
   label: string
@@ -26,9 +27,7 @@ const wholeCard = {
 } as const
 
 const lines = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...inRows,
   columnGap: 2,
   rowGap: 1,
   fontSize: 14,

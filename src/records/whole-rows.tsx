@@ -22,6 +22,7 @@ import type { RowSelection } from '#src/ui/lists/use-row-selection.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { firstRows } from './print-rows.ts'
 import type { Answer, PagesOf } from './print-rows.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const perPage = limits.maxPageSize
 /** Rows beyond the window's edges: what Tab comes to next is there. */
@@ -131,9 +132,7 @@ export const WholeFoot = ({ meta, onPageSize }: WholeFootProps) => (
       position: 'sticky',
       bottom: 0,
       zIndex: 1,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inRows,
       columnGap: 3,
       minHeight: 48,
       px: 4,

@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, phoneHeader } from '#src/ui/sizes/rows.ts'
 import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
 import { NotificationLink } from '#src/widgets/notifications/notification-link.tsx'
 import { useNavigation } from '../navigation.ts'
@@ -24,22 +24,7 @@ export const PhoneHome = ({ user, children }: { user: CompanyUser; children: Rea
   return (
     <>
       <DocumentTitle>ホーム</DocumentTitle>
-      <Box
-        component="header"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          ...inRow,
-          gap: 2.5,
-          minHeight: 52,
-          pl: 4,
-          pr: 1,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Box component="header" sx={{ ...phoneHeader, ...inRow, gap: 2.5, minHeight: 52, pl: 4, pr: 1 }}>
         <BrandMark />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 15 }}>
           <CompanySwitcher user={user} compact />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 
 type AccountRowProps = { icon: ReactNode; title: ReactNode; text: string; end?: ReactNode }
 
@@ -20,18 +20,7 @@ export const AccountRow = ({ icon, title, text, end }: AccountRowProps) => (
   >
     {icon}
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          fontWeight: 500,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {title}
-      </Box>
+      <Box sx={{ ...inRows, gap: 2, fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Box>
     </Box>
     {end}

@@ -12,6 +12,7 @@ import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { isHeic } from './crop.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 const isAccepted = (file: File): boolean => accepted.includes(file.type) || isHeic(file)
@@ -60,7 +61,7 @@ export const PhotoField = ({ user }: { user: CompanyUser }) => {
   }
   return (
     <div ref={area}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+      <Box sx={{ ...inRows, gap: 4 }}>
         <MemberAvatar member={user} size={72} decorative />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button onClick={() => input.current?.click()}>写真を選択</Button>

@@ -6,6 +6,7 @@ import { showFieldErrors } from '#src/lib/forms.ts'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { CopyButton } from '#src/ui/buttons/copy-button.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type TwoFactorDialogProps = { setUp: { svg: string; secretKey: string }; onClose: () => void; onConfirmed: () => void }
 
@@ -44,7 +45,7 @@ export const TwoFactorDialog = ({ setUp: { svg, secretKey }, onClose, onConfirme
           <Box sx={{ mt: 3, typography: 'body2', color: 'text.secondary' }}>
             読み取れない場合は、次のキーを認証アプリに入力してください。
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+          <Box sx={{ ...inRows, gap: 2, mt: 1 }}>
             <Box component="code" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
               {readable}
             </Box>

@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { LinkButton } from '#src/ui/text/link.tsx'
 
 export type GivenAnswer = {
@@ -49,9 +49,7 @@ export const AnswerResult = (props: AnswerResultProps) => (
       // Under the shell's head.
       top: 64,
       zIndex: 1,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inRows,
       gap: 2,
       px: 4,
       py: 3,

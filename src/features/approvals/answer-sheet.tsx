@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { below } from '#src/ui/sizes/below.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
+import { inRow } from '#src/ui/sizes/rows.ts'
 
 /** Narrower than this the document has the window, and what is said of it comes from below. */
 export const narrow = below(1100)
@@ -49,7 +50,7 @@ const barPx = 56
 
 const bar = {
   display: 'none',
-  [narrow]: { display: 'flex', alignItems: 'center', gap: 2, width: '100%', height: barPx, px: 4, flex: 'none' },
+  [narrow]: { ...inRow, gap: 2, width: '100%', height: barPx, px: 4, flex: 'none' },
 } as const
 
 /** What the document leaves at the foot of the window; the sheet grows upwards from it. */

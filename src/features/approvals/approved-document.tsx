@@ -15,6 +15,7 @@ import type { MappedCell } from '#src/widgets/sheet-view/sheet-cell.tsx'
 import { wasSentBack } from './approval-view.ts'
 import type { OpenedPages } from './use-opened-pages.ts'
 import { SheetStage } from '#src/widgets/sheet-view/sheet-stage.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type ApprovedDocumentProps = { companyId: string; document: Document; pages: OpenedPages }
 
@@ -43,9 +44,7 @@ export const ApprovedDocument = ({ companyId, document, pages }: ApprovedDocumen
     )}
     <Box
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...inRows,
         gap: 3,
         px: 4,
         py: 2,

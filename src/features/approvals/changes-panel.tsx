@@ -17,6 +17,7 @@ import { wasSentBack } from './approval-view.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { Section } from './section.tsx'
 import { useFirstFew } from './use-first-few.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type Place = { companyId: string; document: Document }
 type ChangesPanelProps = Place & { isPhone: boolean }
@@ -140,17 +141,7 @@ const ChangeRow = ({
 
 /** Which item it is: numbered as on the sheet, and where it stands there. */
 const ChangeHead = ({ number, name, place }: { number: number; name: string; place: string | null }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 2,
-      rowGap: 1,
-      minWidth: 0,
-      overflowWrap: 'anywhere',
-    }}
-  >
+  <Box sx={{ ...inRows, columnGap: 2, rowGap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box
       component="span"
       sx={{

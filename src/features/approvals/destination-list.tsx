@@ -10,6 +10,7 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { EnclosureRows } from './enclosure-rows.tsx'
 import { CoverMessage } from './cover-message.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type DestinationListProps = {
   document: Pick<
@@ -71,9 +72,7 @@ const Row = ({
 }) => (
   <Box
     sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inRows,
       gap: 3,
       minHeight: 56,
       pl: 4,

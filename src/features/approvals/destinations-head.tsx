@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { limits } from '#domain/limits.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type DestinationsHeadProps = {
   total: number
@@ -17,7 +18,7 @@ type DestinationsHeadProps = {
 
 /** The ways in which addresses are added. */
 export const DestinationsHead = ({ total, user, isFull, setAdding }: DestinationsHeadProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 2, minHeight: 36, mb: 2 }}>
+  <Box sx={{ ...inRows, rowGap: 2, minHeight: 36, mb: 2 }}>
     <Typography variant="h4" component="h3" sx={{ whiteSpace: 'nowrap' }}>
       宛先
     </Typography>

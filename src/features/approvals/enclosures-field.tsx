@@ -23,6 +23,7 @@ import { formatFileSize } from '#src/lib/text.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { FieldError } from '#src/ui/text/field-frame.tsx'
 import type { DestinationForm } from './use-destinations.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const FilePickerDialog = lazyPart(
   async () => (await import('#src/widgets/file-browser/file-picker-dialog.tsx')).FilePickerDialog,
@@ -83,7 +84,7 @@ export const EnclosuresField = ({ form, companyId, matterId, known }: Enclosures
     (total > attachedBytes ? enclosureTexts.tooMuch : undefined)
   return (
     <Box role="group" aria-label={enclosureTexts.label}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ ...inRows, gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 160, fontWeight: 500 }}>{enclosureTexts.label}</Box>
         {matterId !== null && chosen.length < limits.enclosures.files && (
           <Button size="small" startIcon={<AddOutlined />} onClick={() => setPicking(true)}>
@@ -148,18 +149,7 @@ type EnclosureRowProps = {
 const EnclosureRow = ({ file, way, isFixed, error, onWay, onRemove }: EnclosureRowProps) => {
   const name = file?.name ?? '選択したファイル'
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'line.row',
-      }}
-    >
+    <Box component="li" sx={{ ...inRows, gap: 2, py: 2, borderTop: 1, borderColor: 'line.row' }}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
         <Box sx={{ typography: 'caption', color: 'neutral.600' }}>

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 
 const MatterPicker = lazyPart(async () => (await import('#src/widgets/matter-picker/matter-picker.tsx')).MatterPicker)
 
@@ -40,9 +40,7 @@ export const MatterField = ({ companyId, user, matter, onPick, onUnlink }: Matte
       {matter ? (
         <Box
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            ...inRows,
             gap: 3,
             minHeight: 56,
             px: 4,

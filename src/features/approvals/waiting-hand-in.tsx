@@ -6,6 +6,7 @@ import { isLastStep } from '#src/outbox/kinds/queued-hand-in.ts'
 import { cancelEntry, retryEntry } from '#src/outbox/queue/outbox-store.ts'
 import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { Note } from '#src/ui/states/note.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const texts = {
   prepare: 'つながったら、承認リクエストを保存します。',
@@ -53,7 +54,7 @@ export const WaitingHandIn = ({ waiting }: { waiting: readonly Queued<'hand-in'>
             </Button>
           }
         >
-          <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box role="status" sx={{ ...inRows, gap: 2 }}>
             {textOf(shown.at(-1)!)}
             <EntryStateBadge state={shown.at(-1)!.state} />
           </Box>

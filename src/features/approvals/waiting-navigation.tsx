@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { WaitingDocuments } from '#domain/documents/documents.contract.ts'
 import { isTyping } from '#src/lib/is-typing.ts'
 import { waitingKeys } from './waiting-keys.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const settingsPath = '/c/$companyId/documents/$documentId/approval'
 
@@ -37,11 +38,7 @@ export const WaitingNavigation = ({
   })
   if (previous_id === null && next_id === null) return null
   return (
-    <Box
-      component="nav"
-      aria-label="承認依頼の移動"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, '& > button': { flex: { phone: 1 } } }}
-    >
+    <Box component="nav" aria-label="承認依頼の移動" sx={{ ...inRows, gap: 2, '& > button': { flex: { phone: 1 } } }}>
       <Box
         component="span"
         sx={{ typography: 'cell', color: 'text.secondary', mr: 1, width: { phone: '100%' } }}

@@ -8,7 +8,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import type { Theme } from '@mui/material/styles'
 import { monthOf } from '#domain/months.ts'
@@ -17,10 +16,11 @@ import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { PrintButton } from '#src/ui/buttons/print-button.tsx'
 import { PrintDay } from '#src/ui/page/print-day.tsx'
-import { inRow, inRows } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows, phoneHeader } from '#src/ui/sizes/rows.ts'
 import { calendarViews, isStaffView } from './calendar-days.ts'
 import { calendarViewLabels, isMonthly, rangeText } from './calendar-steps.ts'
 import type { CalendarView } from './calendar-days.ts'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 type CalendarHeaderProps = {
   view: CalendarView
@@ -56,7 +56,7 @@ const DeskHeader = ({ view, hasStaff, date, onCreate, onTakeCall, ...ways }: Cal
       </Box>
     )}
     <PrintDay />
-    <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ml: 'auto', ...inRows, gap: 2 }}>
       <Tooltip describeChild title={keyboardHelp}>
         <IconButton size="small" aria-label="キーボード操作">
           <KeyboardOutlined sx={{ fontSize: 20 }} />
@@ -80,22 +80,7 @@ const DeskHeader = ({ view, hasStaff, date, onCreate, onTakeCall, ...ways }: Cal
 
 const PhoneHeader = ({ view, hasStaff, date, onCreate, ...ways }: Omit<CalendarHeaderProps, 'onTakeCall'>) => (
   <>
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        minHeight: 52,
-        px: 1,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="header" sx={{ ...phoneHeader, ...inRows, minHeight: 52, px: 1 }}>
       <Title date={date} onMonth={ways.onMonth} />
       <Box sx={{ ml: 'auto', ...inRow }}>
         <Steps view={view} {...ways} />
@@ -162,12 +147,10 @@ const ViewChoice = ({
   onView,
   tall,
 }: Pick<CalendarHeaderProps, 'view' | 'hasStaff' | 'onView'> & { /** With room for a finger. */ tall?: boolean }) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
+  <OneOfButtons
     aria-label="表示"
     value={view}
-    onChange={(_, next: CalendarView | null) => next && onView(next)}
+    onChoose={onView}
     sx={[viewChoice, Boolean(tall) && { '& .MuiToggleButton-root': { height: 44, minWidth: 44 } }]}
   >
     {calendarViews
@@ -177,7 +160,7 @@ const ViewChoice = ({
           {calendarViewLabels[value]}
         </ToggleButton>
       ))}
-  </ToggleButtonGroup>
+  </OneOfButtons>
 )
 
 const viewChoice = {

@@ -19,6 +19,7 @@ import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
 import { MatterCategory } from '#src/widgets/matter-badges/matter-category.tsx'
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusControl } from '#src/widgets/matter-status/matter-status-control.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type CardProps = {
   companyId: string
@@ -76,7 +77,7 @@ const CardBody = ({ companyId, matter, statuses, onReschedule, onAssign }: CardP
       >
         {matter.name}
       </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ ...inRows, gap: 3 }}>
         <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
         <MatterCategory id={matter.matter_category_id} />
       </Box>

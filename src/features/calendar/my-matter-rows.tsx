@@ -11,6 +11,7 @@ import { formatTimeRange } from '#domain/matters/matters.rules.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import type { StatusLooks } from './status-looks.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type MyMatterRowsProps = {
   label: string
@@ -54,7 +55,7 @@ const MyMatterRow = ({ matter, company, looks }: MyMatterRowProps) => {
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ ...inRows, columnGap: 2, rowGap: 1 }}>
           <Box
             component="span"
             sx={{ flex: '1 1 12em', minWidth: 0, fontSize: 16, fontWeight: 500, overflowWrap: 'anywhere' }}

@@ -12,6 +12,7 @@ import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
 import { Part } from './form-part.tsx'
 import { Toggle } from './company-toggle.tsx'
 import type { CompanyInput } from './company-input.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type AllowedAddressesProps = {
   control: Control<CompanyInput>
@@ -30,7 +31,7 @@ export const AllowedAddresses = ({ control, own, typed, ranges, lockOut }: Allow
       label="許可したIPアドレスからだけ利用できるようにする"
       hint="社内ユーザーに適用します。ゲストと、書類の提出先には適用しません。"
     />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, typography: 'body2' }}>
+    <Box sx={{ ...inRows, gap: 2, typography: 'body2' }}>
       <span>現在のIPアドレス：{own}</span>
       {!typed.some(({ range }) => range === own) && ranges.fields.length < limits.allowedIps && (
         <Button size="small" startIcon={<AddOutlined />} onClick={() => ranges.append({ range: own })}>

@@ -20,7 +20,7 @@ import { BoxedList } from '#src/ui/lists/boxed-list.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { Link } from '#src/ui/text/link.tsx'
@@ -60,7 +60,7 @@ export const OwnFirmPage = ({ companyId, userId }: { companyId: string; userId: 
 
 const Profile = ({ firm, onTask }: { firm: OwnFirm; onTask: OnTask }) => (
   <Box component="section" aria-label="自社の情報">
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ...inRows, gap: 2 }}>
       <Typography variant="h2" sx={{ flex: 1, minWidth: 0, fontSize: 18, overflowWrap: 'anywhere' }}>
         {firm.name}
       </Typography>
@@ -81,7 +81,7 @@ const People = ({ companyId, userId, firm, onTask }: PeopleProps) => {
   const isFull = firm.taken >= firm.seats
   return (
     <Box component="section" aria-label="自社の人">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Box sx={{ ...inRows, gap: 2, mb: 2 }}>
         <Typography variant="h2" sx={{ fontSize: 17 }}>
           人
         </Typography>

@@ -51,7 +51,7 @@ const Asked = ({ companyId, document, today }: { companyId: string; document: Ho
           <EditNoteOutlined sx={{ fontSize: 24, color: 'neutral.600' }} />
         )}
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+          <Box sx={{ ...inRows, columnGap: 2, rowGap: 0.5 }}>
             <Box component="span" sx={{ minWidth: 0, fontSize: 16, lineHeight: '24px', fontWeight: 500 }}>
               {title}
             </Box>

@@ -14,6 +14,7 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 import { daysFrom } from './day-text.ts'
 import { homeLinks } from './home-links.ts'
 import { whoseOf } from './home-section.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type Count = {
   label: string
@@ -150,17 +151,7 @@ const DeskCount = ({ label, icon: Icon, total, colour, note, whose }: Count) => 
   const tint = total > 0 ? colour : undefined
   return (
     <Box sx={{ px: 5, py: 4 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          fontSize: 13,
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={{ ...inRows, columnGap: 2, rowGap: 1, fontSize: 13, color: 'text.secondary' }}>
         <Icon sx={{ fontSize: 18, color: tint ?? 'neutral.600' }} />
         <Box component="span" sx={{ flex: '1 0 5em', maxWidth: 'max-content' }}>
           {label}

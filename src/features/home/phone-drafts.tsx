@@ -9,7 +9,7 @@ import type { HomeDraft } from '#domain/home/home.contract.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { UnsentDocuments, useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
 import { useOutbox } from '#src/outbox/queue/use-outbox.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { filledWithWaiting } from './waiting-drafts.ts'
@@ -41,17 +41,7 @@ export const PhoneDrafts = ({ companyId, drafts }: { companyId: string; drafts: 
               <DescriptionOutlined sx={{ fontSize: 28, color: 'neutral.600' }} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Box sx={{ fontSize: 15, fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Box>
-                <Box
-                  sx={{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    alignItems: 'center',
-                    columnGap: 2,
-                    mt: 0.5,
-                    fontSize: 13,
-                    color: 'text.secondary',
-                  }}
-                >
+                <Box sx={{ ...inRows, columnGap: 2, mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
                   {filled_items_count < items_count && (
                     <StatusBadge tone={inputStatus.no}>{completionLabels.empty}</StatusBadge>
                   )}

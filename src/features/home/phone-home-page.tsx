@@ -6,7 +6,7 @@ import type { Home } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import type { Actor } from '#domain/users/users.policy.ts'
 import { formatNumber } from '#src/lib/text.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { WaitingInvitations } from '#src/widgets/waiting-invitations/waiting-invitations.tsx'
 import { shortDay } from './day-text.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -89,7 +89,7 @@ type PhoneSectionProps = {
 /** The first matters of a kind as cards under their name. */
 const PhoneSection = ({ companyId, home, statuses, userId, title, part, shown, more }: PhoneSectionProps) => (
   <Box component="section" aria-label={title} sx={{ mt: 5 }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44, mb: 1 }}>
+    <Box sx={{ ...inRows, gap: 2, minHeight: 44, mb: 1 }}>
       <Typography variant="h2" sx={{ fontSize: 17 }}>
         {title}
       </Typography>

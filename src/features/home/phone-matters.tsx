@@ -7,7 +7,7 @@ import type { HomeMatter } from '#domain/home/home.contract.ts'
 import type { MatterStatus } from '#domain/matters/matter-statuses.contract.ts'
 import { isOverdue } from '#domain/matters/matters.rules.ts'
 import { useUnsentDocuments } from '#src/outbox/screens/unsent-documents.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { MemberAvatars } from '#src/ui/marks/member-avatars.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -66,17 +66,7 @@ export const PhoneMatters = ({ companyId, title, matters, statuses, today, userI
                 />
               </Box>
             )}
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 2.5,
-                mt: 2.5,
-                fontSize: 14,
-                color: 'text.secondary',
-              }}
-            >
+            <Box sx={{ ...inRows, gap: 2.5, mt: 2.5, fontSize: 14, color: 'text.secondary' }}>
               <Box sx={{ mr: 'auto', minWidth: 0, maxWidth: '100%', overflow: 'hidden', py: 1.5, my: -1.5 }}>
                 <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
               </Box>

@@ -19,6 +19,7 @@ import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { BuildingChoice } from '#src/widgets/building-choice/building-choice.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const nameOf = ({ reach, building }: CalendarFeed): string => building?.name ?? feedReachLabels[reach]
 
@@ -66,16 +67,7 @@ const FeedRow = ({ companyId, feed }: { companyId: string; feed: CalendarFeed })
     <Box
       role="group"
       aria-label={nameOf(feed)}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'line.row',
-      }}
+      sx={{ ...inRows, gap: 2, px: 4, py: 2, borderTop: 1, borderColor: 'line.row' }}
     >
       <CalendarMonthOutlined sx={{ color: 'neutral.700' }} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

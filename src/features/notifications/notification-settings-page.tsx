@@ -24,6 +24,7 @@ import { SkeletonRows } from '#src/ui/states/skeleton-rows.tsx'
 import { CalendarFeedsPanel } from './calendar-feeds-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { SettingsPage } from '#src/widgets/settings-page/settings-page.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const rowHeight = 72
 
@@ -65,9 +66,7 @@ const ChoiceRow = ({ choice, onChoose }: ChoiceRowProps) => {
       role="group"
       aria-label={label}
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...inRows,
         columnGap: 3,
         rowGap: 2,
         minHeight: rowHeight,

@@ -22,6 +22,7 @@ import { useEngine } from '#src/outbox/queue/use-engine.ts'
 import { useIsOutboxRead, useOutbox, useOutboxPause, useOutboxTrouble } from '#src/outbox/queue/use-outbox.ts'
 import { WaitingGroup } from './waiting-group.tsx'
 import { filesIn, waitingGroups } from './waiting-groups.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type OutboxPageProps = { companyId: string; user: { id: number } }
 
@@ -84,7 +85,7 @@ const Waiting = ({ userId, entries }: { userId: number; entries: readonly Queued
     void exportEntries(entries).catch(() => toast.error('書き出せませんでした。もう一度やり直してください。'))
   return (
     <Box component="section" aria-labelledby="outbox-waiting">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Box sx={{ ...inRows, gap: 2, mb: 2 }}>
         <Typography id="outbox-waiting" variant="h3" component="h2" sx={{ flex: { desk: 1, phone: '1 0 100%' } }}>
           {`未送信 ${formatNumber(entries.length)}件`}
           {files.count > 0 && (

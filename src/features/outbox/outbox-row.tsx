@@ -14,6 +14,7 @@ import { ContestedDialog } from '#src/outbox/screens/contested-dialog.tsx'
 import { MendDocumentDialog } from './mend-document-dialog.tsx'
 import { OutboxRowButtons } from './outbox-row-buttons.tsx'
 import { useOutboxRowActions } from './use-outbox-row-actions.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type OutboxRowProps = {
   userId: number
@@ -57,7 +58,7 @@ const About = ({ title, entry, lines }: AboutProps) => {
       ) : (
         <Lines lines={lines} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ ...inRows, columnGap: 2 }}>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{factsOf(entry)}</Box>
         {state !== 'waiting' && <EntryStateBadge state={state} />}
       </Box>

@@ -9,6 +9,7 @@ import { exportEntries } from '#src/outbox/queue/export-entries.ts'
 import { readUnsent } from '#src/outbox/queue/waiting-unsent.ts'
 import type { Unsent } from '#src/outbox/queue/waiting-unsent.ts'
 import { waitingGroups } from './waiting-groups.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 /** Where no screen opens without a connection: what waits all the same, and the way to take it along. */
 export const UnsentHere = () => {
@@ -33,7 +34,7 @@ export const UnsentHere = () => {
     )
   return (
     <Box sx={{ mt: 6, width: '100%', maxWidth: 560, textAlign: 'left' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Box sx={{ ...inRows, gap: 2, mb: 2 }}>
         <Box component="h2" id="unsent-here" sx={{ flex: 1, m: 0, typography: 'h3' }}>
           {`未送信 ${formatNumber(entries.length)}件`}
         </Box>

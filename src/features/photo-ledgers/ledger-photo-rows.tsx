@@ -10,7 +10,7 @@ import { ledgerTaken } from '#domain/photo-ledgers/ledger-pages.ts'
 import { photoCategoryLabels, photoPhaseLabels } from '#domain/photo-ledgers/photo-ledgers.labels.ts'
 import { below } from '#src/ui/sizes/below.ts'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { OrderedRows } from '#src/ui/sorting/ordered-rows.tsx'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
@@ -47,7 +47,7 @@ const PhotoRow = ({ photo, number, isOpen, isTicked, handle, steps, onTick, onOp
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 }}>
           {`No.${number} ${name}`}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+        <Box sx={{ ...inRows, gap: 1.5, color: 'text.secondary' }}>
           <span>
             {[photoCategoryLabels[photo.category], photo.phase && photoPhaseLabels[photo.phase]]
               .filter(Boolean)

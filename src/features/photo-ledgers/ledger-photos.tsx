@@ -10,6 +10,7 @@ import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
 import { changed, orders, type DraftPhoto, type PhotoChange } from './ledger-draft.ts'
 import { LedgerPhotoRows, Picture } from './ledger-photo-rows.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type LedgerPhotosProps = {
   photos: DraftPhoto[]
@@ -116,9 +117,7 @@ const Together = ({ count, onChange, onRemove, onClear }: TogetherProps) => {
         position: 'sticky',
         top: 0,
         zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...inRows,
         gap: 2,
         px: 4,
         py: 2,

@@ -14,7 +14,7 @@ import { describeError } from '#src/api/errors.ts'
 import { downloadPath, isDeadLink, printPath, recipientQueries } from '#src/api/recipient.ts'
 import { BrandMark } from '#src/ui/marks/brand-mark.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
 import { lazyPart } from '#src/ui/parts/lazy-part.tsx'
 import { Panel } from '#src/ui/page/panel.tsx'
@@ -105,7 +105,7 @@ const Received = ({ token, mail, sentPage }: ReceivedProps) => {
           <Box sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             <NameParts parts={[recipient.affiliation, `${reader} 様`]} />
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ ...inRows, gap: 3 }}>
             <Typography variant="h1" sx={writtenHeading}>
               {document.title}
             </Typography>

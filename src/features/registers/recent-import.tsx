@@ -9,6 +9,7 @@ import type { useUndoImport } from '#src/api/registers.ts'
 import { formatNumber } from '#src/lib/text.ts'
 import { outcomeText } from './outcome-text.ts'
 import { Faults } from './import-remarks.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const stateTexts: Record<RegisterImport['state'], string> = {
   draft: '確認中',
@@ -43,18 +44,7 @@ type RecentImportProps = {
 
 /** One import: how far it is, what it left out, and its way back. */
 export const RecentImport = ({ made, companyId, undo, onUndo }: RecentImportProps) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 3,
-      px: 4,
-      py: 2.5,
-      '& + &': { borderTop: 1, borderColor: 'line.row' },
-    }}
-  >
+  <Box component="li" sx={{ ...inRows, gap: 3, px: 4, py: 2.5, '& + &': { borderTop: 1, borderColor: 'line.row' } }}>
     <Box sx={{ flex: 1, minWidth: 240, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 500 }}>{made.file_name}</Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

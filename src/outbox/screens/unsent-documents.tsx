@@ -7,6 +7,7 @@ import { useOutbox } from '../queue/use-outbox.ts'
 import { queuedOf } from '../kinds/entry.ts'
 import type { Queued } from '../kinds/entry.ts'
 import { EntryStateBadge } from './waiting-badge.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 /** Documents that were made here and wait to be sent; `matterId`: those for one matter. */
 export const useUnsentDocuments = (companyId: string, matterId?: number): Queued<'document'>[] =>
@@ -22,11 +23,7 @@ export const UnsentDocuments = ({ companyId, waiting }: UnsentDocumentsProps) =>
   return (
     <BoxedList aria-label="送信待ちの書類">
       {waiting.map(({ id, write, written_at, state }) => (
-        <Box
-          component="li"
-          key={id}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}
-        >
+        <Box component="li" key={id} sx={{ ...inRows, gap: 2, px: 4, py: 2 }}>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Link
               to="/c/$companyId/unsent-documents/$entryId"

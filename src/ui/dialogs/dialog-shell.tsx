@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { isSmartphone } from '#src/lib/device.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 
 export type DialogShellProps = {
   open: boolean
@@ -83,9 +83,7 @@ export const DialogShell = ({
         <Box
           data-dialog-buttons
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            ...inRows,
             justifyContent: 'flex-end',
             gap: 2,
             minHeight: 64,

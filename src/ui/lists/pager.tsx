@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { pagerText, pageSizes } from '#domain/paging.ts'
 import type { PageMeta } from '#domain/paging.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 export type PagerProps = {
   meta: Pick<PageMeta, 'current_page' | 'last_page' | 'from' | 'to' | 'total' | 'is_total_capped' | 'per_page'>
@@ -97,9 +98,7 @@ export const Pager = ({ meta, onPageChange, onPageSize, mayBeWhole }: PagerProps
       component="nav"
       aria-label="ページ送り"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...inRows,
         columnGap: 3,
         rowGap: 2,
         minHeight: 48,

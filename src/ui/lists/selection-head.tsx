@@ -4,6 +4,7 @@ import { selectedCount } from '#domain/text/dialogs.ts'
 import type { Column, Selection } from './table-parts.ts'
 import { hiding } from './head-cell.tsx'
 import { checkWidth } from './select-all-cell.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type SelectionHeadProps<Row> = {
   selection: Selection<Row>
@@ -29,9 +30,7 @@ export const SelectionHead = <Row,>({ columns, needed, selection }: SelectionHea
             zIndex: 1,
             width: 'max-content',
             maxWidth: `calc(100cqi - ${checkWidth + 16}px)`,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            ...inRows,
             gap: 2,
             py: 1,
           }}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { isSmartphone } from '#src/lib/device.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows, phoneHeader } from '#src/ui/sizes/rows.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { Link, LinkIconButton } from '#src/ui/text/link.tsx'
 import type { LinkTarget } from '#src/ui/text/link.tsx'
@@ -51,9 +51,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
         component="nav"
         aria-label="現在の場所"
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
+          ...inRows,
           columnGap: 1,
           mb: 0.5,
           fontSize: 13,
@@ -92,9 +90,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
           flex: `1 1 ${Math.min(400, Math.max(240, title.length * 24))}px`,
           minWidth: 0,
           minHeight: 36,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
+          ...inRows,
           columnGap: 3,
           rowGap: 1,
         }}
@@ -106,9 +102,7 @@ const DeskHeader = ({ title, crumbs = [], titleEnd, actions, printable, inSectio
       </Box>
       <PrintDay />
       {(actions || printable) && (
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'flex-start', gap: 2, minWidth: 0 }}
-        >
+        <Box sx={{ ...inRows, alignSelf: 'flex-start', gap: 2, minWidth: 0 }}>
           {printable && <PrintButton {...(printable === true ? {} : printable)} />}
           {actions}
         </Box>
@@ -125,9 +119,7 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, phoneReturns = false, titl
     <Box
       component="header"
       sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
+        ...phoneHeader,
         display: 'flex',
         // With letters of twice their size what can be done takes a line of its own.
         flexWrap: 'wrap',
@@ -135,9 +127,6 @@ const PhoneHeader = ({ title, crumbs = [], phoneBack, phoneReturns = false, titl
         minHeight: 52,
         pl: parent ? 1 : 4,
         pr: 1,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
       }}
     >
       {returns ? (

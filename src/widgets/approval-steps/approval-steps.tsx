@@ -14,6 +14,7 @@ import { StatusBadge } from '#src/ui/marks/status-badge.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { ApproverRow } from './approver-row.tsx'
 import { StepGlyph } from './step-glyph.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type ApprovalStepsProps = {
   steps: readonly Approval[]
@@ -76,7 +77,7 @@ export const ApprovalSteps = ({ steps, userId, answerForm, noteOf, columns = fal
             )}
             <StepGlyph icon={icon} />
             <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
+              <Box sx={{ ...inRows, gap: 2, minHeight: 28 }}>
                 <Typography variant="h4" component="h3" sx={{ fontSize: 15 }}>
                   {stepLabel(step.order_number)}
                 </Typography>

@@ -8,6 +8,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { LinkedText } from '#src/ui/text/linked-text.tsx'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type ApproverRowProps = {
   approver: Approver
@@ -40,7 +41,7 @@ export const ApproverRow = ({
     ]}
   >
     <MemberAvatar member={member} size={28} decorative />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28, minWidth: 0 }}>
+    <Box sx={{ ...inRows, columnGap: 2, minHeight: 28, minWidth: 0 }}>
       <Box
         component="span"
         sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: status !== null || isMine ? 500 : 400 }}

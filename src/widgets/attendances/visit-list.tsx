@@ -11,6 +11,7 @@ import { EntryStateBadge } from '#src/outbox/screens/waiting-badge.tsx'
 import { BoxedList } from '#src/ui/lists/boxed-list.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { Moment } from './use-visits.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type VisitListProps = { companyId: string; matterId: number; moments: readonly Moment[] }
 
@@ -69,11 +70,7 @@ const VisitRow = ({ companyId, matterId, spent, moments }: VisitListProps & { sp
         {lengths && <Box sx={{ typography: 'body2' }}>{lengths}</Box>}
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}>
           {moments.map((moment) => (
-            <Box
-              component="li"
-              key={moment.id ?? `waiting-${moment.entry?.id}`}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
-            >
+            <Box component="li" key={moment.id ?? `waiting-${moment.entry?.id}`} sx={{ ...inRows, columnGap: 2 }}>
               {momentText(moment)}
               {placeText(moment) && <Box component="span">{placeText(moment)}</Box>}
               {moment.entry && <WaitingMoment entry={moment.entry} />}

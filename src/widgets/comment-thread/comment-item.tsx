@@ -14,6 +14,7 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { CommentBody } from './comment-body.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type CommentItemProps = {
   companyId: string
@@ -82,7 +83,7 @@ export const CommentItem = ({
     >
       <MemberAvatar member={user ?? { id: 0, name, profile_photo_path: null }} size={28} decorative />
       <Box sx={{ flex: 1, minWidth: 0, fontSize: { desk: 13, phone: 15 }, lineHeight: 1.6, color: 'text.secondary' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box sx={{ ...inRows, columnGap: 2 }}>
           <Box
             component="span"
             title={name}

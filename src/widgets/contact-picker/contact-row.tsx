@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link'
 import type { Contact } from '#domain/contacts/contacts.contract.ts'
 import { MemberAvatar } from '#src/ui/marks/member-avatars.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 type ContactRowProps = {
@@ -22,7 +22,7 @@ export const ContactRow = ({ contact, role = null, children }: ContactRowProps) 
   >
     <MemberAvatar decorative member={contact} size={32} />
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+      <Box sx={{ ...inRows, columnGap: 3 }}>
         <Box sx={{ fontSize: 14, fontWeight: 500 }}>{contact.name}</Box>
         {role !== null && <Tag>{role}</Tag>}
         {contact.phone_number && (

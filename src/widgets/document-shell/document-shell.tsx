@@ -21,6 +21,7 @@ import { DocumentId } from './document-id.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { useDocumentDownload } from './use-document-download.ts'
 import { DocumentNav } from './document-nav.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type DocumentShellProps = { companyId: string; document: Document; children: ReactNode }
 
@@ -50,10 +51,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
   const params = { companyId, documentId: document.id }
   const download = useDocumentDownload(companyId, document)
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40, mb: 5 }}
-    >
+    <Box component="header" sx={{ ...inRows, gap: 2, minHeight: 40, mb: 5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0, mr: 1 }}>
         <LinkIconButton to="/c/$companyId/documents" params={{ companyId }} aria-label="書類管理に戻る" sx={{ ml: -2 }}>
           <ArrowBackOutlined sx={{ fontSize: 22 }} />
@@ -69,9 +67,7 @@ const DocumentHeader = ({ companyId, document }: Omit<DocumentShellProps, 'child
         <DocumentId id={document.id} />
       </Box>
       <PrintDay />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, ml: 'auto' }}
-      >
+      <Box sx={{ ...inRows, justifyContent: 'flex-end', gap: 2, ml: 'auto' }}>
         {/* The paper is the document, not what the screen says of it. */}
         <PrintButton print={() => download.mutate({ type: 'pdf' })} isPreparing={download.isPending} />
         <LinkButton

@@ -25,6 +25,7 @@ import { shownWhole, slideOf } from './file-slide.ts'
 import type { FileSlide } from './file-slide.ts'
 import { NotShown } from './not-shown.tsx'
 import type { FileViewerProps, PhotoTools, ViewedFile } from './viewed-file.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const PdfViewer = lazyPart(() => import('#src/widgets/pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer))
 
@@ -254,9 +255,7 @@ const PhotoLine = ({ file, originalsOf, onEdit, onRestore }: PhotoLineProps) => 
         bottom: 0,
         left: 0,
         right: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...inRows,
         columnGap: 3,
         // Legible over a bright picture too.
         textShadow: '0 0 4px rgb(11 23 18)',

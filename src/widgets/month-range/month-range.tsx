@@ -4,6 +4,7 @@ import { now } from '#src/lib/now.ts'
 import { YearMonthPicker } from '#src/ui/dates/year-month-picker.tsx'
 import { ChoiceChip } from '#src/ui/marks/choice-chip.tsx'
 import { fiscalYears } from './fiscal-years.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type MonthRangeProps = {
   label: string
@@ -16,7 +17,7 @@ type MonthRangeProps = {
 
 /** The months that a report is of: from one to another, or a 年度. */
 export const MonthRange = ({ label, from, to, yearStart, onChange }: MonthRangeProps) => (
-  <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+  <Box role="group" aria-label={label} sx={{ ...inRows, gap: 1 }}>
     {/* The other end gives way to what is chosen last. */}
     <YearMonthPicker
       label="開始"

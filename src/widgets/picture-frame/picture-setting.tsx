@@ -6,6 +6,7 @@ import { describeError, isValidation } from '#src/api/errors.ts'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 import { PictureFrame } from './picture-frame.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,.heic'
 
@@ -48,11 +49,7 @@ export const PictureSetting = ({
   return (
     <FieldFrame group label={label} hint={hint} error={sentenceOf(error)}>
       {() => (
-        <Box
-          ref={area}
-          {...(area && { tabIndex: -1 })}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, outline: 0 }}
-        >
+        <Box ref={area} {...(area && { tabIndex: -1 })} sx={{ ...inRows, gap: 4, outline: 0 }}>
           <PictureFrame path={path} label={label} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <LoadingButton

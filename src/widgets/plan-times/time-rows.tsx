@@ -5,6 +5,7 @@ import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { DueText } from './due-text.tsx'
 import { StateText } from './state-text.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type TimeRowsProps = {
   companyId: string
@@ -22,9 +23,7 @@ export const TimeRows = ({ companyId, label, times, today, actionOf }: TimeRowsP
         component="li"
         key={time.id}
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
+          ...inRows,
           columnGap: 4,
           rowGap: 1,
           px: 4,

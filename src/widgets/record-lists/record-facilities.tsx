@@ -14,6 +14,7 @@ import { FacilityLink } from '#src/widgets/facility-badges/facility-link.tsx'
 import { RenewalText } from '#src/widgets/facility-badges/renewal-text.tsx'
 import { RecordListHead } from './record-list-head.tsx'
 import { recordFacilities } from './record-queries.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type RecordFacilitiesProps = {
   companyId: string
@@ -52,7 +53,7 @@ export const RecordFacilities = ({ companyId, filter, emptyText, action }: Recor
       phone={{
         height: 72,
         rows: (found) => (
-          <RowList rows={found} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 2 }}>
+          <RowList rows={found} sx={{ ...inRows, gap: 3, py: 2 }}>
             {(facility) => (
               <>
                 <FacilityCategoryIcon id={facility.facility_category_id} />

@@ -2,7 +2,7 @@ import type { ReactNode, Dispatch, SetStateAction } from 'react'
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import type { QueuedUpload } from '#src/outbox/kinds/upload.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { PhaseChoice } from './phase-choice.tsx'
 import { ShutterRow } from './shutter-row.tsx'
 import type { EarlierPhoto } from './earlier-photos.tsx'
@@ -59,7 +59,7 @@ export const CaptureButtons = ({
         />
       </Box>
     )}
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ ...inRows, gap: 2 }}>
       {hasPhases && <PhaseChoice phase={phase} onChange={setPhase} />}
       {boardButtons}
     </Box>

@@ -12,6 +12,7 @@ import { SheetView } from './sheet-view.tsx'
 import type { SheetViewProps } from './sheet-view.tsx'
 import { SheetZoomToolbar } from './sheet-zoom-toolbar.tsx'
 import { initialZoom, zoomToFit } from './zoom.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type SheetStageProps = Omit<SheetViewProps, 'zoom' | 'onZoomChange'> & {
   sheets: readonly TemplateSheet[]
@@ -68,9 +69,7 @@ export const SheetStage = ({
     >
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
+          ...inRows,
           columnGap: 3,
           minHeight: 56,
           px: 4,

@@ -29,6 +29,7 @@ import { RecordFiles } from '#src/widgets/record-files/record-files.tsx'
 import { BuildingContacts } from './building-contacts.tsx'
 import { lastDocumentsOf, lastDrawingsOf, openMattersOf, openOf } from './building-queries.ts'
 import type { BuildingTab } from './building-tabs.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type BuildingOverviewProps = {
   isPhone: boolean
@@ -156,7 +157,7 @@ const rows = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, minHeight: 44, px: 4, py: 1 },
+  '& > li': { ...inRows, columnGap: 3, minHeight: 44, px: 4, py: 1 },
   '& > li + li': { borderTop: 1, borderColor: 'line.row' },
 } as const
 

@@ -12,7 +12,7 @@ import { isSmartphone } from '#src/lib/device.ts'
 import { useRecordActions } from '#src/records/record-actions.ts'
 import { CountTabs } from '#src/ui/buttons/count-tabs.tsx'
 import { ScreenEntries } from '#src/ui/buttons/screen-entries.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { BuildingIcon } from '#src/widgets/building-badges/building-icon.tsx'
 import { MapLink } from '#src/widgets/building-badges/map-link.tsx'
 import { tabsOf } from './building-tabs.ts'
@@ -118,18 +118,7 @@ export const BuildingPage = ({
 const BuildingLine = ({ building }: { building: Building }) => (
   <Box sx={{ ...inRow, gap: 4, minWidth: 0 }}>
     <BuildingIcon building={building} size={56} />
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 3,
-        minWidth: 0,
-        fontSize: 13,
-        lineHeight: '22px',
-        color: 'text.secondary',
-      }}
-    >
+    <Box sx={{ ...inRows, columnGap: 3, minWidth: 0, fontSize: 13, lineHeight: '22px', color: 'text.secondary' }}>
       {building.address && <MapLink address={building.address} />}
       {storeysText(building) && <span>{storeysText(building)}</span>}
       <span>{`最終更新 ${formatDay(building.updated_at)}`}</span>

@@ -6,7 +6,7 @@ import { documentListLabels } from '#domain/documents/document-list.labels.ts'
 import { formatYen } from '#src/lib/yen.ts'
 import { extra, recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { BuildingLink } from '#src/widgets/building-badges/building-link.tsx'
@@ -52,7 +52,7 @@ const TitleCell = ({ companyId, tab, document }: CellProps & { tab: DocumentTab 
 
 /** On a card: how far the approval is, and whose turn it is. */
 const ApprovalLine = ({ companyId, document }: CellProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+  <Box sx={{ ...inRows, gap: 2 }}>
     <ApprovalStatusBadge document={document} />
     <MyTurnLink companyId={companyId} document={document} />
     <FindingsLine document={document} />

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { formatMoment } from '#domain/dates.ts'
 import { mailDeliveryLabels, recipientName } from '#domain/documents/documents.labels.ts'
 import type { DocumentListItem, DocumentSubmitMail } from '#domain/documents/documents.contract.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const kinds = {
   linked: { label: '案件と連携', Icon: LinkOutlined, color: 'neutral.600' },
@@ -69,17 +70,7 @@ export const MailIcons = ({ document }: { document: DocumentListItem }) => (
 )
 
 export const MailLegend = () => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 4,
-      ml: 'auto',
-      typography: 'caption',
-      color: 'text.secondary',
-    }}
-  >
+  <Box sx={{ ...inRows, columnGap: 4, ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
     {Object.values(kinds).map(({ label, Icon, color }) => (
       <Box key={label} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         <Icon sx={{ fontSize: 18, color }} />

@@ -15,6 +15,7 @@ import type { DrawingViewHandle } from '#src/widgets/drawing-view/drawing-view.t
 import { Legend } from './legend.tsx'
 import { importDrawingView } from './load-drawing-view.ts'
 import type { DrawingScreen } from './use-drawing-screen.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const AwaitedDrawing = lazyPart(() => importDrawingView().then((module) => module.AwaitedDrawing))
 
@@ -86,9 +87,7 @@ export const DrawingStage = ({ view, companyId, drawing, screen, isPhone }: Draw
             ...(tiles.isError ? { bottom: { desk: 72, phone: 16 } } : { top: 12 }),
             left: { desk: '50%', phone: 12 },
             transform: { desk: 'translateX(-50%)', phone: 'none' },
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            ...inRows,
             gap: 2,
             width: 'max-content',
             maxWidth: { desk: 'calc(100% - 32px)', phone: 'calc(100% - 88px)' },

@@ -15,6 +15,7 @@ import { Tag } from '#src/ui/marks/tag.tsx'
 import { FacilityCategoryGlyph, LinkedMatterStatusBadge } from '#src/widgets/facility-badges/facility-badges.tsx'
 import { pinName } from '#src/widgets/drawing-view/pin-mark.ts'
 import { PinStand } from './pin-stand.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type PinHeadProps = {
   facility: Pin['facility']
@@ -46,7 +47,7 @@ export const PinHead = ({
 }: PinHeadProps) => (
   <Box sx={{ px: { desk: 5, phone: 4 }, pt: { desk: 4, phone: 2 }, pb: 2 }}>
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box sx={{ flex: 1, ...inRows, gap: 2, minHeight: 32 }}>
         {facility && (
           <Box
             component="span"

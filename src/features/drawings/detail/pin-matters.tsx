@@ -16,6 +16,7 @@ import { CreateDocumentDialog } from '#src/widgets/create-document-dialog/create
 import { MatterSchedule } from '#src/widgets/matter-badges/matter-schedule.tsx'
 import { MatterStatusBadge } from '#src/widgets/matter-status/matter-status-badge.tsx'
 import { recordMatters } from '#src/widgets/record-lists/record-queries.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type PinMattersProps = { companyId: string; user: Actor; facilityId: number; onCreate: () => void }
 
@@ -48,16 +49,7 @@ export const PinMatters = ({ companyId, user, facilityId, onCreate }: PinMatters
             >
               {matter.name}
             </Link>
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 2,
-                typography: 'caption',
-                minHeight: 28,
-              }}
-            >
+            <Box sx={{ ...inRows, gap: 2, typography: 'caption', minHeight: 28 }}>
               {status && <MatterStatusBadge status={status} />}
               <MatterSchedule oneLine matter={matter} status={status} />
               {canCreateDocument(user) && (

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { formatFileSize } from '#src/lib/text.ts'
 import type { Sheet } from './sheets.ts'
 import type { ReadFile } from './read-drawing-file.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type SourceHeadProps = {
   read: ReadFile | null
@@ -34,16 +35,7 @@ export const SourceHead = ({
   sheets,
   onRemove,
 }: SourceHeadProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-      minWidth: 0,
-      '& > svg': { color: 'neutral.600' },
-    }}
-  >
+  <Box sx={{ ...inRows, gap: 2, minWidth: 0, '& > svg': { color: 'neutral.600' } }}>
     {read?.kind === 'picture' ? <ImageOutlined /> : <PictureAsPdfOutlined />}
     <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
       <Box

@@ -14,6 +14,7 @@ import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import type { PinMark } from '#src/widgets/drawing-view/pin-mark.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const DrawingView = lazyPart(() =>
   import('#src/widgets/drawing-view/drawing-view.tsx').then((module) => module.DrawingView),
@@ -62,7 +63,7 @@ export const AlignView = ({ companyId, drawingId, name, before, after, onFailure
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 3 }}>
+      <Box sx={{ ...inRows, gap: 2, px: 5, py: 3 }}>
         <Box sx={{ flex: '1 1 280px', typography: 'body2' }}>
           両方の版で、柱の角など同じ場所を2か所、同じ順に押してください。離れた2か所ほど正確に合います。
         </Box>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { DrawingVersion } from '#domain/drawings/drawings.contract.ts'
 import { versionText } from '#domain/drawings/drawings.labels.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { differenceColours } from '#src/widgets/drawing-view/difference-colours.ts'
 import type { Similarity } from '#domain/drawings/alignment.ts'
 import type { Dispatch, SetStateAction } from 'react'
+import { OneOfButtons } from '#src/ui/buttons/one-of-buttons.tsx'
 
 export type Way = 'slider' | 'difference' | 'align'
 
@@ -76,25 +76,8 @@ export const ComparisonBar = ({
   other,
   one,
 }: ComparisonBarProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 4,
-      px: 5,
-      py: 3,
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="比べ方"
-      value={shown}
-      onChange={(_, next: Way | null) => next && setWay(next)}
-    >
+  <Box sx={{ ...inRows, gap: 4, px: 5, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+    <OneOfButtons aria-label="比べ方" value={shown} onChoose={setWay}>
       <ToggleButton value="slider" disabled={similarity === null}>
         並べて比べる
       </ToggleButton>
@@ -102,7 +85,7 @@ export const ComparisonBar = ({
         違いを色で見る
       </ToggleButton>
       {mayAlign && <ToggleButton value="align">位置合わせ</ToggleButton>}
-    </ToggleButtonGroup>
+    </OneOfButtons>
     {shown === 'slider' && <ShareSlider before={before} latest={latest} share={share} setShare={setShare} />}
     {shown === 'align' && similarity === null && other!.number - one!.number < latest.number - before.number && (
       <Box sx={{ flex: '1 1 260px', typography: 'caption' }}>

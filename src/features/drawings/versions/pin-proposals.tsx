@@ -5,6 +5,7 @@ import type { PinProposal } from '#domain/drawings/drawings.contract.ts'
 import { pinText } from '#domain/drawings/drawings.labels.ts'
 import { PinProposalRow } from './pin-proposal-row.tsx'
 import { usePlacing } from './use-placing.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type PinProposalsProps = { companyId: string; drawingId: number; proposals: readonly PinProposal[] }
 
@@ -17,7 +18,7 @@ export const PinProposals = ({ companyId, drawingId, proposals }: PinProposalsPr
   })
   return (
     <Box component="section" aria-label="ピンの位置の確認">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 3 }}>
+      <Box sx={{ ...inRows, gap: 2, px: 4, py: 3 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1, fontSize: 15 }}>
           {`ピンの位置の確認 ${proposals.length}件`}
         </Typography>

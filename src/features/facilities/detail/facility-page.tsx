@@ -42,6 +42,7 @@ import { FacilityPins } from './facility-pins.tsx'
 import { FacilityRounds, NextDue } from './facility-rounds.tsx'
 import { facilityTabLabels, facilityTabs } from './facility-tabs.ts'
 import type { FacilityTab } from './facility-tabs.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type FacilityPageProps = {
   companyId: string
@@ -135,9 +136,7 @@ type FacilityLineProps = { companyId: string; user: Actor; facility: Facility; i
 const FacilityLine = ({ companyId, user, facility, isPhone }: FacilityLineProps) => (
   <Box
     sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...inRows,
       columnGap: 3,
       rowGap: 1,
       px: { phone: 4 },

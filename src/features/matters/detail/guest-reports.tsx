@@ -15,6 +15,7 @@ import { Note } from '#src/ui/states/note.tsx'
 import type { NoteProps } from '#src/ui/states/note.tsx'
 import { WrittenTime } from '#src/ui/text/written-time.tsx'
 import { useGuestReport } from './use-guest-report.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 const ReportDialog = lazyPart(async () => (await import('./guest-report-dialogs.tsx')).ReportDialog)
 const SendBackDialog = lazyPart(async () => (await import('./guest-report-dialogs.tsx')).SendBackDialog)
@@ -42,7 +43,7 @@ export const GuestReports = ({ companyId, user, matter }: { companyId: string; u
         <Note severity="info">{guestReportTexts.asked}</Note>
       )}
       {waiting && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ ...inRows, gap: 2 }}>
           {guestReportTexts.standing[waiting.write.body.state]}
           <EntryStateBadge state={waiting.state} />
         </Box>

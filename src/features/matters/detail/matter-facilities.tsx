@@ -11,7 +11,7 @@ import type { Matter } from '#domain/matters/matters.contract.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { useLinkToMatter } from '#src/api/matter-changes.ts'
 import { usePages } from '#src/records/use-record-list.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { singleLine } from '#src/ui/text/clamped.ts'
 import type { Column } from '#src/ui/lists/data-table.tsx'
 import { ErrorPanel } from '#src/ui/states/error-panel.tsx'
@@ -144,17 +144,7 @@ const FacilityItem = ({ companyId, facility, children }: FacilityItemProps) => (
   <li>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <FacilityName companyId={companyId} facility={facility} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          mt: 1,
-          typography: 'cell',
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={{ ...inRows, gap: 2, mt: 1, typography: 'cell', color: 'text.secondary' }}>
         <LinkedMatterStatusBadge status={facility.linked_matter_status} />
         {[facility.company_number, facilityCategoryLabels[facility.facility_category_id], facility.installation_floor]
           .filter(Boolean)

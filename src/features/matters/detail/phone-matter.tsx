@@ -22,6 +22,7 @@ import { MatterTimes } from './matter-times.tsx'
 import { MatterShootingList } from './matter-shooting-list.tsx'
 import { MatterVisits } from './matter-visits.tsx'
 import { matterTabLabels } from './matter-tabs.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 /** On a phone: the matter with its status and what the field needs at the lower edge; every part of it is a screen of its own. */
 export const PhoneMatter = (props: MatterLayoutProps) =>
@@ -46,7 +47,7 @@ const PhoneOverview = ({ companyId, user, matter, statuses, tabs, actions, creat
       />
       <PageBody>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ ...inRows, gap: 2 }}>
             {isOwnMatter(matter, user) && <Tag brand>自分の案件</Tag>}
             <MatterStatusControl companyId={companyId} matter={matter} statuses={statuses} />
           </Box>

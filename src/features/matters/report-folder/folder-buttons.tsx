@@ -10,6 +10,7 @@ import { BoardPhotosButton } from '#src/widgets/series-capture/board-photos-butt
 import { PhotoBatchButton } from '#src/widgets/photo-batch/photo-batch-button.tsx'
 import { VoiceMemoButton } from '#src/widgets/voice-memo/voice-memo-button.tsx'
 import type { FolderTarget } from './use-folder-drop.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type FolderButtonsProps = {
   isPhone: boolean
@@ -23,7 +24,7 @@ type FolderButtonsProps = {
 export const FolderButtons = ({ isPhone, open, target, user, setShowsLedgers }: FolderButtonsProps) => (
   <>
     {!isPhone && (
-      <Box data-print="off" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+      <Box data-print="off" sx={{ ...inRows, gap: 3, mb: 3 }}>
         <Button startIcon={<UploadFileOutlined />} onClick={open} sx={{ flex: 'none' }}>
           ファイルを追加
         </Button>

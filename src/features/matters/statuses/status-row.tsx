@@ -6,7 +6,7 @@ import { useDeleteMatterStatus, useRestoreMatterStatus, useSetDefaultMatterStatu
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { MenuButton } from '#src/ui/buttons/menu-button.tsx'
 import type { MenuEntry } from '#src/ui/buttons/entries-menu.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import type { Steps } from '#src/ui/sorting/ordered-rows.tsx'
 import { SortableItem } from '#src/ui/sorting/sortable-list.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -35,17 +35,7 @@ export const StatusRow = ({ companyId, status, mayEdit, onEdit, onMoveUp, onMove
       <>
         {mayEdit && handle}
         {/* In a narrow window the name keeps its line, and what else is said of it goes below. */}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 3,
-            rowGap: 1,
-          }}
-        >
+        <Box sx={{ flex: 1, minWidth: 0, ...inRows, columnGap: 3, rowGap: 1 }}>
           <Box sx={{ flex: '1 1 200px', minWidth: 0, overflow: 'hidden' }} title={status.name}>
             <MatterStatusBadge status={status} />
           </Box>

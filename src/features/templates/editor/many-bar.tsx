@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { dialogWords, selectedCount } from '#domain/text/dialogs.ts'
 import type { Marks } from './use-marks.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 export type ManyActs = { rename: () => void; number: () => void; group: () => void; remove: () => void }
 
@@ -10,15 +11,7 @@ export const ManyBar = ({ marks, acts }: { marks: Marks; acts: ManyActs }) => (
   <Box
     role="region"
     aria-label="選択中の操作"
-    sx={({ palette }) => ({
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-      px: 4,
-      py: 2,
-      bgcolor: palette.brand[50],
-    })}
+    sx={({ palette }) => ({ ...inRows, gap: 2, px: 4, py: 2, bgcolor: palette.brand[50] })}
   >
     <Box component="span" role="status" sx={{ typography: 'cell', fontWeight: 500, whiteSpace: 'nowrap' }}>
       {selectedCount(marks.marked.length)}

@@ -27,6 +27,7 @@ import { FormDialog } from '#src/ui/dialogs/form-dialog.tsx'
 import { ExcelDropZone } from './excel-drop-zone.tsx'
 import { fetchSample, sampleForms } from './sample-forms.ts'
 import type { SampleForm } from './sample-forms.ts'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 type AddTemplateDialogProps = { companyId: string; onClose: () => void; onCreated: (template: CreatedTemplate) => void }
 
@@ -120,11 +121,7 @@ type SamplesProps = { isPending: boolean; onChoose: (sample: SampleForm) => void
 
 /** For whoever has no form at hand. */
 const Samples = ({ isPending, onChoose }: SamplesProps) => (
-  <Box
-    role="group"
-    aria-label="サンプルの様式"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
-  >
+  <Box role="group" aria-label="サンプルの様式" sx={{ ...inRows, gap: 2 }}>
     <Box component="span" sx={{ typography: 'cell', color: 'text.secondary' }}>
       様式がお手元にないときは、サンプルから：
     </Box>

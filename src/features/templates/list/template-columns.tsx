@@ -6,7 +6,7 @@ import { recordColumns } from '#src/records/record-columns.ts'
 import type { RecordColumn } from '#src/records/record-columns.ts'
 import { HelpLink } from '#src/records/help-link.tsx'
 import { formatNumber } from '#src/lib/text.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, inRows } from '#src/ui/sizes/rows.ts'
 import { twoLines } from '#src/ui/text/clamped.ts'
 import { Link } from '#src/ui/text/link.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
@@ -39,9 +39,7 @@ export const templateColumns = (companyId: string): RecordColumn<TemplateListIte
               )}
             </Box>
             {/* A tag goes below before it leaves the name less than it is known by. */}
-            <Box
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5, minWidth: 0 }}
-            >
+            <Box sx={{ ...inRows, columnGap: 3, rowGap: 0.5, minWidth: 0 }}>
               <Link
                 to="/c/$companyId/settings/templates/$templateId/preview"
                 params={{ companyId, templateId: template.id }}

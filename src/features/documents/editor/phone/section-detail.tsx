@@ -17,7 +17,7 @@ import { useMachineName, useProgress } from '#src/features/documents/editor/draf
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
 import { LoadingButton } from '#src/ui/buttons/loading-button.tsx'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, phoneHeader } from '#src/ui/sizes/rows.ts'
 import { FieldStandContext } from './field-stand.tsx'
 import { ResultsLine } from './results-line.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -108,17 +108,7 @@ type SectionHeaderProps = {
 const SectionHeader = ({ title, draft, section, sheetName, below, onBack }: SectionHeaderProps) => {
   const progress = useProgress(draft, section.items)
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="header" sx={phoneHeader}>
       <Box sx={{ ...inRow, gap: 1, minHeight: 52, pl: 1, pr: 4 }}>
         <IconButton aria-label="セクションの一覧に戻る" onClick={onBack}>
           <ArrowBackOutlined />

@@ -14,6 +14,7 @@ import { twoLines } from '#src/ui/text/clamped.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Tag } from '#src/ui/marks/tag.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
+import { inRows } from '#src/ui/sizes/rows.ts'
 
 /** Who is invited to the matter and has not come yet; for whoever may edit it. */
 export const PendingGuests = ({ companyId, matterId }: { companyId: string; matterId: number }) => {
@@ -42,11 +43,7 @@ export const PendingGuests = ({ companyId, matterId }: { companyId: string; matt
   return (
     <Box component="ul" aria-label={invitationStatusLabels[1]} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {invitations.map((invitation) => (
-        <Box
-          component="li"
-          key={invitation.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}
-        >
+        <Box component="li" key={invitation.id} sx={{ ...inRows, gap: 2, minHeight: 36 }}>
           <Tooltip title={`有効期限 ${formatDay(invitation.expires_at)}`}>
             <Box component="span" sx={{ flex: '1 1 6rem', minWidth: 0, ...twoLines }}>
               {invitation.email}

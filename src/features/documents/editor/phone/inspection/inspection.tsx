@@ -27,7 +27,7 @@ import { CopyAllButton } from '#src/features/documents/editor/fields/copy-all-bu
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemError } from '#src/features/documents/editor/fields/item-error.ts'
 import { PreviousLookContext } from '#src/features/documents/editor/fields/previous-look.ts'
-import { inRow } from '#src/ui/sizes/rows.ts'
+import { inRow, phoneHeader } from '#src/ui/sizes/rows.ts'
 import { lowWindow } from '#src/ui/text/field-frame.tsx'
 import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
 import { LiveGlimpses } from '#src/features/documents/editor/phone/live-glimpses.tsx'
@@ -300,17 +300,7 @@ const InspectionHeader = ({
   const ofSection = useMachineName(draft, section?.items ?? [])
   const machine = useMachineName(draft, screen.items) ?? ofSection
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="header" sx={phoneHeader}>
       <Box sx={{ ...inRow, gap: 1, minHeight: 52, px: 1, [lowWindow]: { minHeight: 44 } }}>
         <IconButton aria-label="セクションの一覧に戻る" onClick={onClose}>
           <ArrowBackOutlined />
