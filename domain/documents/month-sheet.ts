@@ -259,6 +259,10 @@ export const sheetTitle = (names: readonly (string | null | undefined)[], day: s
   return cutText(names.filter(Boolean).join(' '), limits.text.title - end.length) + end
 }
 
+/** The matter that a sheet is made with, where it is made without one. */
+export const sheetMatterName = (template: string, day: string): string =>
+  cutText(`${template} ${formatMonth(monthOf(day))}`, limits.text.name)
+
 /** The month after, by its first day. */
 export const nextPeriod = (period: string): string => `${shiftMonth(monthOf(period), 1)}-01`
 

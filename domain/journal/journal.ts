@@ -10,6 +10,7 @@ import { matterStatusColumnLabels } from '../matters/matter-statuses.labels.ts'
 import { matterColumnLabels } from '../matters/matters.labels.ts'
 import { tagColumnLabels } from '../tags/tags.labels.ts'
 import { gridsField, guestsCreateField, guestsSeeField, templateColumnLabels } from '../templates/templates.labels.ts'
+import { titlePatternField } from '../templates/title-pattern.ts'
 import { authorityColumnLabels } from '../plans/authorities.labels.ts'
 import { kindColumnLabels, planColumnLabels } from '../plans/plans.labels.ts'
 import { historyableTypes } from '../histories/histories.labels.ts'
@@ -40,6 +41,7 @@ const fieldLabels = {
   matter_status: matterStatusColumnLabels,
   template: {
     ...templateColumnLabels,
+    title_pattern: titlePatternField,
     guests_see: guestsSeeField,
     guests_create: guestsCreateField,
     items: '項目',

@@ -1,4 +1,5 @@
 import type { Labels } from '../labels.ts'
+import { listWords } from '../text/patterns.ts'
 
 /** Which year stands in a number. */
 export const numberYearLabels = { none: '入れない', calendar: '西暦', fiscal: '年度' } as const
@@ -13,9 +14,9 @@ export const numberDigitsLabels = { 2: '2桁', 3: '3桁', 4: '4桁', 5: '5桁', 
 export type NumberDigits = keyof typeof numberDigitsLabels
 
 /** What stands for facts of a document in the name of its files. */
-export const fileNamePlaceholders = ['番号', '書類名', '建物', '案件', '年月', '年月日'] as const
+export const fileNamePlaceholders = ['番号', '書類名', '建物', '案件', '設備', '年月', '年月日'] as const
 export type FileNamePlaceholder = (typeof fileNamePlaceholders)[number]
-const all = fileNamePlaceholders.map((name) => `{${name}}`).join('、')
+const all = listWords(fileNamePlaceholders)
 
 export const numberTexts = {
   title: '番号の付け方',

@@ -38,6 +38,7 @@ import {
 } from './item-sources.ts'
 import { acceptedItemTypes, isApprovalSeal, itemTypes, normaliseItemType } from './item-types.ts'
 import { templateColumnLabels as labels, documentTypeLabels } from './templates.labels.ts'
+import { titlePatternSchema } from './title-pattern.ts'
 
 export const templateItemPartSchema = z.object({ id: idSchema, item_value: z.string() })
 
@@ -98,6 +99,8 @@ export const templateListItemSchema = templateRefSchema.extend({
   user: namedSchema.nullable(),
   /** How many documents were made from this version, without deleted ones. */
   documents_count: z.int(),
+  /** What its documents are called where nobody types a title, with {words} of title-pattern; null: none of its own. */
+  title_pattern: z.string().nullable(),
   /** Whether guests see its documents once they are submitted, of all versions alike; null: by its kind. */
   guests_see: z.boolean().nullable(),
   /** Whether guests of a matter that has it make documents of it there. */
@@ -247,21 +250,27 @@ export type CreateExcelTemplateRequest = z.infer<typeof createExcelTemplateReque
 /** `POST templates` in both forms: items make a template of sections, a file makes one of Excel. */
 export const newTemplateRequestSchema = z.object({ ...templateFields, items: someItems.optional() })
 
-/** What is known of a template where only its name and category are edited. */
-export const namedTemplateSchema = templateListItemSchema.pick({ id: true, name: true, document_type_id: true })
+/** What is known of a template where only its name, its category and the titles of its documents are edited. */
+export const namedTemplateSchema = templateListItemSchema.pick({
+  id: true,
+  name: true,
+  document_type_id: true,
+  title_pattern: true,
+})
 export type NamedTemplate = z.infer<typeof namedTemplateSchema>
 
 /** Saving a template that documents use answers a new version with a new id, unless nothing but limits and wanted photos differ. */
 export const updateTemplateRequestSchema = z
   .object({
     ...templateFields,
+    title_pattern: titlePatternSchema,
     items: templateItemsRequestSchema,
     /** Left out, they stay. */
     grids: monthGridsSchema,
     /** The updated_at that the edit began from; a 409 (templateConflictSchema) where somebody else saved since. */
     updated_at: timestampSchema,
     /**
-     * Name and category as the edit began, in the place of updated_at where no items are sent: they are given to the
+     * Name, category and title_pattern as the edit began, in the place of updated_at where no items are sent: they are given to the
      * newest version, and where somebody else changed the same field since, the answer is 409 (templateNameConflictSchema).
      */
     seen: namedTemplateSchema.omit({ id: true }).partial(),

@@ -70,6 +70,7 @@ import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { writeApprovalValues } from './contents/approval-values.service.ts'
 import { fillPeriod, periodFor } from './contents/month-period.service.ts'
+import { filledTitle } from './contents/pattern-title.service.ts'
 import { fillBoundItems, writeLaterValues } from './contents/bound-values.service.ts'
 import { checkEmbedResources, embedResources, storeEmbedResources } from './contents/document-embeds.service.ts'
 import {
@@ -174,33 +175,38 @@ const checkGuestCreates = async (tx: Tx, scope: Scope, body: CreateDocumentReque
 
 type NewDocument = Pick<DocumentRow, 'title' | 'matter_id'> & {
   period?: string | null | undefined
+  /** Of which its title speaks, where it is no month sheet's; today where it is left out. */
+  day?: string | undefined
   machines_before?: number | undefined
   plan_year?: number | null | undefined
 }
 
-/** Every new document comes by here, filled in with what its template's sources say. */
+/** Every new document comes by here, filled in with what its template's sources say, and its title with the words that it holds. */
 export const makeDocument = async (
   tx: Tx,
   deps: Deps,
   scope: Scope,
-  template: Pick<Template, 'id' | 'document_type_id' | 'lineage' | 'items' | 'grids'>,
-  { title, matter_id, period, machines_before = 0, plan_year = null }: NewDocument,
+  template: Pick<Template, 'id' | 'name' | 'document_type_id' | 'lineage' | 'items' | 'grids'>,
+  { title, matter_id, day, machines_before = 0, plan_year = null, ...of }: NewDocument,
 ): Promise<DocumentRow> => {
+  const today = businessDay(deps.clock())
+  const number = await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() })
+  const period = periodFor(deps, template, of.period)
   const document = await insertDocument(tx, {
     company_id: scope.company_id,
     document_type_id: template.document_type_id,
-    title,
-    number: await giveDocumentNumber(tx, scope, template, { moment: 'creation', now: deps.clock() }),
+    title: await filledTitle(tx, scope, { title, template, number, matter_id, day: period ?? day ?? today }),
+    number,
     template_id: template.id,
     matter_id,
     machines_before,
     plan_year: template.items.some(isOfYearTable) ? plan_year : null,
-    period: periodFor(deps, template, period),
+    period,
     created_user_id: scope.user.id,
     updated_user_id: scope.user.id,
   })
   await addAuthor(tx, scope, document.id, scope.user.id, true)
-  await fillBoundItems(tx, scope, template.items, document, businessDay(deps.clock()))
+  await fillBoundItems(tx, scope, template.items, document, today)
   await fillPeriod(tx, scope, template, document)
   await countAmount(tx, deps, { company_id: scope.company_id, document_id: document.id })
   await happened(tx, deps, scope, [documentEvent('created', document)])

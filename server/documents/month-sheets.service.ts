@@ -2,11 +2,16 @@
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import type { Document, MonthSheetAnswer } from '#domain/documents/documents.contract.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
-import { isOfMonth, monthSheetTexts, nextPeriod, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
+import {
+  isOfMonth,
+  monthSheetTexts,
+  nextPeriod,
+  periodOf,
+  sheetMatterName,
+  sheetTitle,
+} from '#domain/documents/month-sheet.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
-import { limits } from '#domain/limits.ts'
-import { formatMonth, lastDayOfMonth, monthOf } from '#domain/months.ts'
-import { cutText } from '#domain/text/length.ts'
+import { lastDayOfMonth, monthOf } from '#domain/months.ts'
 import { notAChoice } from '#domain/text/validation.ts'
 import { findBuilding } from '#server/buildings/buildings.store.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -43,7 +48,7 @@ const makeSheet = async (
   }
   const month = monthOf(period)
   const matter = await makeMatter(tx, deps, scope, {
-    name: cutText(`${template.name} ${formatMonth(month)}`, limits.text.name),
+    name: sheetMatterName(template.name, period),
     matter_category_id: 1,
     building_id,
     start_date: period,
@@ -52,7 +57,7 @@ const makeSheet = async (
     facility_ids,
     template_ids: [template_id],
   })
-  const title = sheetTitle([template.name, building.name], period)
+  const title = template.title_pattern ?? sheetTitle([template.name, building.name], period)
   const { id } = await makeDocument(tx, deps, scope, template, { title, matter_id: matter.id, period })
   return { id, joined: false }
 }

@@ -131,6 +131,8 @@ type NewDocuments = {
   building: { id: number; name: string }
   facility_ids: number[]
   period: string
+  /** Of the visit, where it has one already. */
+  day: string | null
 }
 
 /** Documents of the templates that the plans name, made with the matter. */
@@ -139,10 +141,10 @@ const makeDocuments = async (
   deps: Deps,
   scope: Scope,
   matter_id: number,
-  { templates, building, facility_ids, period }: NewDocuments,
+  { templates, building, facility_ids, period, day }: NewDocuments,
 ): Promise<void> => {
   for (const template of templates) {
-    const { id, name } = template
+    const { id, name, title_pattern } = template
     if (isOfMonth(template.grids)) {
       // Begun by hand, or from the month before: it stands already.
       const there = await holdSheet(tx, scope, { building_id: building.id, template_id: id, period, facility_ids })
@@ -151,7 +153,12 @@ const makeDocuments = async (
     const title = isOfMonth(template.grids)
       ? sheetTitle([name, building.name], period)
       : cutText(`${name} ${building.name}`, limits.text.title)
-    await makeDocument(tx, deps, scope, template, { title, matter_id, period })
+    await makeDocument(tx, deps, scope, template, {
+      title: title_pattern ?? title,
+      matter_id,
+      period,
+      day: day ?? period,
+    })
   }
 }
 
@@ -215,7 +222,8 @@ export const arrangeVisit = async (
     facility_ids,
     template_ids: templates.map(({ id }) => id),
   })
-  await makeDocuments(tx, deps, scope, matter.id, { templates, building, facility_ids, period: `${month}-01` })
+  const period = `${month}-01`
+  await makeDocuments(tx, deps, scope, matter.id, { templates, building, facility_ids, period, day: start_date })
   await happened(
     tx,
     deps,

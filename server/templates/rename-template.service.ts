@@ -1,4 +1,4 @@
-/** Name and category of a template, whatever becomes of its items meanwhile. */
+/** Name, category and titles of a template, whatever becomes of its items meanwhile. */
 import { toTimestamp } from '#domain/dates.ts'
 import type { NamedTemplate, Template, UpdateTemplateRequest } from '#domain/templates/templates.contract.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -17,7 +17,12 @@ const lockNewest = async (tx: Tx, scope: Scope, id: number): Promise<TemplateRow
   return newest.id === id ? lockForEdit(tx, scope, id, null) : lockNewest(tx, scope, newest.id)
 }
 
-const named = ({ id, name, document_type_id }: TemplateRow): NamedTemplate => ({ id, name, document_type_id })
+const named = ({ id, name, document_type_id, title_pattern }: TemplateRow): NamedTemplate => ({
+  id,
+  name,
+  document_type_id,
+  title_pattern,
+})
 
 export const renameTemplate = (deps: Deps, scope: Scope, id: number, body: UpdateTemplateRequest): Promise<Template> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {

@@ -74,6 +74,7 @@ const presentListItem = (
     submitted_at: null,
     user: { id: row.created_user_id, name: names.get(row.created_user_id) ?? '' },
     documents_count: uses.get(row.id)?.living ?? 0,
+    title_pattern: row.title_pattern,
     guests_see: row.guests_see,
     guests_create: row.guests_create,
     is_used: uses.has(row.id),

@@ -129,15 +129,17 @@ export const insertNextVersion = async (
   deps: Deps,
   scope: Scope,
   row: TemplateRow,
-  values: Partial<Pick<TemplateRow, 'name' | 'document_type_id' | 'excel_file_id' | 'sheets' | 'grids'>>,
+  values: Partial<TemplateValues & Pick<TemplateRow, 'excel_file_id' | 'sheets' | 'grids'>>,
   items: NewItem[],
 ): Promise<number> => {
-  const { document_type_id, name, excel_file_id, sheets, grids, is_bpo, lineage, guests_see, guests_create } = row
+  const { document_type_id, name, title_pattern, excel_file_id, sheets, grids, is_bpo, lineage } = row
+  const { guests_see, guests_create } = row
   await updateTemplateRow(tx, scope, row.id, { archived_at: deps.clock() })
   const next = await insertTemplate(tx, {
     company_id: scope.company_id,
     document_type_id,
     name,
+    title_pattern,
     excel_file_id,
     sheets,
     grids,
@@ -207,7 +209,11 @@ export const updateTemplate = (deps: Deps, scope: Scope, id: number, body: Updat
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     guardEdit(scope)
     const row = await lockForEdit(tx, scope, id, unchangedSince(body.updated_at))
-    const fields = { name: body.name ?? row.name, document_type_id: body.document_type_id ?? row.document_type_id }
+    const fields: TemplateValues = {
+      name: body.name ?? row.name,
+      document_type_id: body.document_type_id ?? row.document_type_id,
+      title_pattern: body.title_pattern === undefined ? row.title_pattern : body.title_pattern,
+    }
     // Which items make a month sheet says nothing of the form: it changes under documents, too.
     const grids = body.grids ?? row.grids
     const before = body.items ? await listItems(tx, scope, id) : []
@@ -274,11 +280,12 @@ const changeUnderForm = async (
 
 /** The first version of a new lineage, with the form and the items of `row`. */
 const insertCopy = async (tx: Tx, scope: Scope, row: TemplateRow, name: string): Promise<Template> => {
-  const { document_type_id, excel_file_id, sheets, grids, image_count, guests_see, guests_create } = row
+  const { document_type_id, title_pattern, excel_file_id, sheets, grids, image_count, guests_see, guests_create } = row
   const copy = await insertTemplate(tx, {
     company_id: scope.company_id,
     name,
     document_type_id,
+    title_pattern,
     excel_file_id,
     sheets,
     grids,

@@ -43,6 +43,8 @@ export const templates = pgTable(
     /** The workbook; empty for templates of sections. */
     excel_file_id: reference(),
     image_count: integer().notNull().default(0),
+    /** What its documents are called where nobody types a title. */
+    title_pattern: text(),
     /** Month sheets on its form. */
     grids: jsonb().$type<MonthGrid[]>().notNull().default([]),
     /** Whether guests see what is made of it and submitted, of all versions alike; empty: by its kind. */

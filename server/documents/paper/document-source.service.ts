@@ -10,6 +10,7 @@ import { findCompanyPictures, type CompanyPictures } from '#server/company/compa
 import type { Tx } from '#server/db/client.ts'
 import { findFile, findFiles, type FileRow } from '#server/files/files.store.ts'
 import type { Scope } from '#server/http/context.ts'
+import { listMatterFacilities } from '#server/matters/matters.store.ts'
 import { findKnownRules } from '#server/numbers/numbers.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
@@ -53,11 +54,14 @@ const fileNameIn = async (
   const pattern = documentRule(await findKnownRules(tx, scope), template)?.file_name
   if (!pattern) return row.title
   const day = businessDay(row.created_at).replaceAll('-', '')
+  const machines =
+    row.matter_id !== null && pattern.includes('{設備}') ? await listMatterFacilities(tx, scope, row.matter_id) : []
   return fileNameOf(pattern, {
     番号: row.number ?? '',
     書類名: row.title,
     建物: matter?.building?.name ?? '',
     案件: matter?.name ?? '',
+    設備: machines.map(({ name }) => name).join('、'),
     年月: day.slice(0, 6),
     年月日: day,
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { optionsOf } from '#domain/labels.ts'
 import { createExcelTemplateRequestSchema } from '#domain/templates/templates.contract.ts'
 import type { CreateTemplateRequest } from '#domain/templates/templates.contract.ts'
+import { titlePatternSchema } from '#domain/templates/title-pattern.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/text/length.ts'
 import { fileTooLarge } from '#domain/text/validation.ts'
@@ -15,6 +16,9 @@ export const excelTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.ms-excel.sheet.macroEnabled.12': ['.xlsm'],
 }
+
+export const namedTemplateFormSchema = createExcelTemplateRequestSchema.extend({ title_pattern: titlePatternSchema })
+export type NamedTemplateForm = z.infer<typeof namedTemplateFormSchema>
 
 /** How a new template begins. */
 export const templateKindChoices = [

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { formatMoment } from '#domain/dates.ts'
+import { shownTitle } from '#domain/templates/title-pattern.ts'
 import { BoxedList } from '#src/ui/lists/boxed-list.tsx'
 import { Link } from '#src/ui/text/link.tsx'
 import { touchArea } from '#src/ui/sizes/touch-area.ts'
@@ -30,7 +31,7 @@ export const UnsentDocuments = ({ companyId, waiting }: UnsentDocumentsProps) =>
               params={{ companyId, entryId: id }}
               sx={{ ...touchArea, fontWeight: 500 }}
             >
-              {write.body.title}
+              {shownTitle(write.body.title)}
             </Link>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
               {formatMoment(new Date(written_at).toISOString())}

@@ -51,8 +51,7 @@ const CreateDocumentSteps = ({
         companyId={companyId}
         matterId={matterId}
         template={template}
-        building={matter.data?.building}
-        machines={matter.data?.facilities.length}
+        matter={matter.data}
         onClose={onClose}
         onChangeTemplate={given ? undefined : () => setChosen(undefined)}
       />

@@ -9,11 +9,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { businessDay } from '#domain/dates.ts'
 import { createDocumentRequestSchema } from '#domain/documents/documents.contract.ts'
 import type { CreateDocumentRequest, Document } from '#domain/documents/documents.contract.ts'
 import { isOfMonth, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
+import type { Matter } from '#domain/matters/matters.contract.ts'
 import { linesOf } from '#domain/plans/year-marks.ts'
 import {
   continuedTitle,
@@ -22,6 +25,7 @@ import {
   pageStarts,
 } from '#domain/templates/machine-rows.ts'
 import { planCapacity, planRowTexts } from '#domain/templates/plan-rows.ts'
+import { openWords, patternTitle, shownTitle, titleFacts, titlePatternTexts } from '#domain/templates/title-pattern.ts'
 import type { TemplateRef } from '#domain/templates/templates.contract.ts'
 import { documentNotices } from '#domain/text/document-notices.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
@@ -53,10 +57,8 @@ type NewDocumentDialogProps = {
   companyId: string
   matterId: number | undefined
   template: TemplateRef
-  /** Of the matter's building, where it has one. */
-  building?: { id: number; name: string } | null
-  /** So many are linked to the matter. */
-  machines?: number
+  /** Once it is there, and where this device has it. */
+  matter: Pick<Matter, 'name' | 'building' | 'facilities'> | undefined
   onClose: () => void
   /** Back to the choice of a template, where there was one. */
   onChangeTemplate: (() => void) | undefined
@@ -64,13 +66,12 @@ type NewDocumentDialogProps = {
 
 const formSchema = createDocumentRequestSchema.omit({ matter_id: true, machines_before: true, takes_empty: true })
 
+type Values = z.input<typeof formSchema>
+
 /** Months that a month sheet is begun for: the last, this one, and the next. */
 const offeredMonths = [-1, 0, 1] as const
 
-type NewDocumentOptions = Pick<
-  NewDocumentDialogProps,
-  'companyId' | 'matterId' | 'template' | 'building' | 'machines' | 'onClose'
->
+type NewDocumentOptions = Pick<NewDocumentDialogProps, 'companyId' | 'matterId' | 'template' | 'matter' | 'onClose'>
 
 /** Of a form that is a year table, how many rows its building's has; 0 of any other, and for those who do not see it. */
 const usePlanLines = (companyId: string, building_id: number | undefined, rows: number): number => {
@@ -83,7 +84,7 @@ const usePlanLines = (companyId: string, building_id: number | undefined, rows: 
 }
 
 /** The form of a new document, and its way to the server, or to the outbox where there is no connection. */
-const useNewDocument = ({ companyId, matterId, template, building, machines = 0, onClose }: NewDocumentOptions) => {
+const useNewDocument = ({ companyId, matterId, template, matter, onClose }: NewDocumentOptions) => {
   const navigate = useNavigate()
   const create = useCreateDocument(companyId)
   const redirect = useRef<number>(undefined)
@@ -119,13 +120,14 @@ const useNewDocument = ({ companyId, matterId, template, building, machines = 0,
   const isMonthly = isOfMonth(whole?.grids)
   const rows = whole ? machineCapacity(whole.items) : 0
   const planRows = whole ? planCapacity(whole.items) : 0
-  const lines = usePlanLines(companyId, building?.id, planRows)
+  const lines = usePlanLines(companyId, matter?.building?.id, planRows)
+  const machines = matter?.facilities.length ?? 0
   const isOfMachines = machines > rows && rows > 0
   const starts = isOfMachines ? pageStarts(machines, rows) : pageStarts(lines, planRows)
   const [isContinued, setContinued] = useState(true)
   const make = (body: CreateDocumentRequest) =>
     sendOrQueue(
-      { kind: 'document', company_id: companyId, label: body.title, body },
+      { kind: 'document', company_id: companyId, label: shownTitle(body.title), body },
       () => create.mutateAsync(body),
       () => takeAttempt(documentPlace(companyId), body),
       withTemplate,
@@ -159,6 +161,7 @@ const useNewDocument = ({ companyId, matterId, template, building, machines = 0,
   return {
     form,
     isMonthly,
+    pattern: whole?.title_pattern ?? null,
     /** Of more machines, or rows of the year table, than the form has rows. */
     continued:
       starts.length > 0
@@ -174,22 +177,45 @@ const useNewDocument = ({ companyId, matterId, template, building, machines = 0,
   }
 }
 
+type Suggested = Pick<NewDocumentDialogProps, 'template' | 'matterId' | 'matter'> & { day: string }
+
+/** By the template's pattern, with what is known here; 「テンプレート名 建物 年月」 where it has none. */
+const suggestedTitle = (pattern: string | null, { template, matterId, matter, day }: Suggested): string => {
+  if (pattern === null) return sheetTitle([template.name, matter?.building?.name], day)
+  const around =
+    matterId === undefined
+      ? { matter: null, building: null, facilities: [] }
+      : { matter, building: matter?.building, facilities: matter?.facilities }
+  return patternTitle(pattern, titleFacts({ template, day, ...around }))
+}
+
+/** The title follows its template's until somebody types one. Answers what is said of the words that are filled in later. */
+const useOwnTitle = (form: UseFormReturn<Values>, suggested: string | null): string => {
+  const title = useWatch({ control: form.control, name: 'title' })
+  const { title: isTyped = false } = form.formState.dirtyFields
+  useEffect(() => {
+    if (suggested !== null && !isTyped) form.resetField('title', { defaultValue: suggested })
+  }, [form, suggested, isTyped])
+  const words = openWords(title)
+  return words.length > 0 ? titlePatternTexts.filledLater(words) : ''
+}
+
 /** Title and template of a new document; once created its editor opens, and until then the button stays busy. */
 export const NewDocumentDialog = ({
   companyId,
   matterId,
   template,
-  building,
-  machines,
+  matter,
   onClose,
   onChangeTemplate,
 }: NewDocumentDialogProps) => {
-  const options = { companyId, matterId, template, building, machines, onClose }
-  const { form, isMonthly, continued, isSubmitting, handleSubmit } = useNewDocument(options)
+  const options = { companyId, matterId, template, matter, onClose }
+  const { form, isMonthly, pattern, continued, isSubmitting, handleSubmit } = useNewDocument(options)
   const { errors } = form.formState
   const today = businessDay(now())
   const period = useWatch({ control: form.control, name: 'period' })
-  const suggested = sheetTitle([template.name, building?.name], (isMonthly && period) || today)
+  const suggested = suggestedTitle(pattern, { template, matterId, matter, day: (isMonthly && period) || today })
+  const open = useOwnTitle(form, pattern === null ? null : suggested)
   const templateError = errors.template_id?.message ?? errors.root?.message
 
   return (
@@ -211,7 +237,7 @@ export const NewDocumentDialog = ({
             required
             autoFocus
             maxLength={limits.text.title}
-            hint={documentNotices.titleIsFileName}
+            hint={`${documentNotices.titleIsFileName}${open}`}
           />
           <Button
             variant="text"

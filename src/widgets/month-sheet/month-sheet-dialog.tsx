@@ -6,9 +6,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { monthSheetTexts as texts, periodOf, sheetTitle } from '#domain/documents/month-sheet.ts'
+import { monthSheetTexts as texts, periodOf, sheetMatterName, sheetTitle } from '#domain/documents/month-sheet.ts'
 import { createMonthSheetRequestSchema } from '#domain/documents/month-sheets.contract.ts'
 import type { CreateMonthSheetRequest } from '#domain/documents/month-sheets.contract.ts'
+import { patternTitle, shownTitle, titleFacts } from '#domain/templates/title-pattern.ts'
+import type { TemplateListItem } from '#domain/templates/templates.contract.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
 import { facilityQueries } from '#src/api/facilities.ts'
 import { loadFailure } from '#src/api/load-failure.ts'
@@ -70,7 +72,13 @@ const useMakeSheet = (
     make: (body: CreateMonthSheetRequest, title: string) => {
       const { template_id, period, ...sheet } = body
       return sendOrQueue(
-        { kind: 'document', company_id: companyId, label: title, body: { title, template_id, period }, sheet },
+        {
+          kind: 'document',
+          company_id: companyId,
+          label: shownTitle(title),
+          body: { title, template_id, period },
+          sheet,
+        },
         () => send(body),
         undefined,
         withTemplate,
@@ -79,6 +87,20 @@ const useMakeSheet = (
   }
 }
 
+type Named = { id: number; name: string }
+
+/** As the server calls it; the number comes there. */
+const titleOf = (template: TemplateListItem, building: Named, period: string, facilities: readonly Named[]): string =>
+  template.title_pattern
+    ? patternTitle(
+        template.title_pattern,
+        titleFacts({
+          ...{ template, building, facilities, day: period },
+          matter: { name: sheetMatterName(template.name, period) },
+        }),
+      )
+    : sheetTitle([template.name, building.name], period)
+
 const SheetForm = ({
   companyId,
   building,
@@ -86,7 +108,7 @@ const SheetForm = ({
   userId,
   templates,
   onClose,
-}: MonthSheetDialogProps & { templates: readonly { id: number; name: string }[] }) => {
+}: MonthSheetDialogProps & { templates: readonly TemplateListItem[] }) => {
   const navigate = useNavigate()
   const create = useCreateMonthSheet(companyId)
   const [existing, setExisting] = useState<{ id: number; name: string } | null>(null)
@@ -104,9 +126,10 @@ const SheetForm = ({
     },
   })
   const { control } = form
-  const [template_id, period] = useWatch({ control, name: ['template_id', 'period'] })
+  const [template_id, period, facility_ids] = useWatch({ control, name: ['template_id', 'period', 'facility_ids'] })
   const template = templates.find(({ id }) => id === template_id)
-  const title = template && sheetTitle([template.name, building.name], period)
+  const chosen = facilities?.data.filter(({ id }) => facility_ids?.includes(id)) ?? []
+  const title = template && titleOf(template, building, period, chosen)
   const { make } = useMakeSheet(companyId, template_id, create.mutateAsync)
   const save = async (body: CreateMonthSheetRequest) => {
     setExisting(null)

@@ -26,6 +26,7 @@ let file: string
 let exported: Exported
 const others: TestDatabase[] = []
 const act = { isDryRun: false }
+const title_pattern = '{番号} {建物} {年月}'
 
 const newPlace = async () => {
   const made = await createTestDatabase()
@@ -52,6 +53,10 @@ beforeAll(async () => {
   await save(master, document, { docs_data: [{ item_id: itemId('所見'), data: 'タブ\t改行\n円記号\\と"引用"' }] })
   await save(master, document, { submit_mode: 2 })
   await answered(await master.browser.post(`${pathOf(document)}/submit`), 200)
+  await answered(
+    await master.browser.put(`${company.path}/templates/${office.template.id}`, { title_pattern, seen: {} }),
+    200,
+  )
   const deleted = await create(master, { title: '捨てた書類' })
   await answered(await master.browser.delete(pathOf(deleted)), 204)
   await answered(
@@ -184,6 +189,7 @@ it('comes beside itself under another address, with the accounts that are there 
   const ids = (rows: Rows, table: string) => rows[table]!.map(({ id }) => id)
   for (const table of ['matters', 'documents', 'templates', 'files', 'histories'])
     expect(ids(copy, table).filter((id) => ids(before, table).includes(id))).toEqual([])
+  expect(copy['templates']!.map((template) => template['title_pattern'])).toContain(title_pattern)
   const matter = copy['matters']![0]!['id'] as number
   const seen = await answered<{ data: { name: string } }>(
     await master.browser.get(`${company.path.replace(company.key, 'midori-2')}/matters/${matter}`),

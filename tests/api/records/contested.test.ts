@@ -352,6 +352,14 @@ const edits: Record<string, [done: string, make: () => Promise<Edit>]> = {
       return { path: `templates/${id}`, theirs: { name: '甲' }, mine: { name: '乙' }, began }
     },
   ],
+  'template, the titles of its documents': [
+    'このテンプレートを先に更新',
+    async () => {
+      const { id } = await makeTemplate()
+      const began = { seen: { title_pattern: null } }
+      return { path: `templates/${id}`, theirs: { title_pattern: '{建物}' }, mine: { title_pattern: '{案件}' }, began }
+    },
+  ],
   'template, its items': [
     'このテンプレートを先に保存',
     async () => {

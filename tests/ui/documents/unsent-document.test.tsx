@@ -110,6 +110,15 @@ const make = async (): Promise<UserEvent> => {
   await screen.findByText(/^まだ送信していない書類です/)
   return user
 }
+/** With the title that its template gives it. */
+const makeTitled = async (): Promise<void> => {
+  const user = await openDialog()
+  const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /タイトル/ })).toHaveValue('{番号} 空調更新 巡回点検'))
+  loseConnection()
+  await user.click(dialog.getByRole('button', { name: '作成' }))
+  await screen.findByText(/^まだ送信していない書類です/)
+}
 const section = () => screen.findByRole('button', { name: /^室内機(?!のメニュー)/ })
 const fillIn = async (user: UserEvent, remark: string) => {
   await user.click(await section())
@@ -121,6 +130,23 @@ const photo = async () => asFile(await makePhoto('外壁.jpg', 600, 450))
 
 describe('on a phone', () => {
   beforeEach(() => void onPhone())
+
+  test('is called by its template’s pattern at once, and gets its number where it arrives', async () => {
+    const { path } = stage.company
+    const put = async (address: string, body: object) =>
+      answered(await stage.master.browser.put(`${path}/${address}`, body), 200)
+    const rule = { prefix: 'R', year: 'none', digits: 4, restarts: 'never', moment: 'creation', file_name: null }
+    await put('number-rules', { number_rules: [{ template_id: template.id, ...rule }], seen: [] })
+    await put(`templates/${template.id}`, { title_pattern: '{番号} {案件} {テンプレート}', seen: {} })
+    await makeTitled()
+    expect(screen.getByRole('heading', { name: '空調更新 巡回点検' })).toBeInTheDocument()
+    goOnline()
+    await waitFor(async () => expect(await ofMatter()).toMatchObject([{ title: 'R-0001 空調更新 巡回点検' }]))
+    await put('number-rules', {
+      number_rules: [],
+      seen: [{ template_id: template.id, document_type_id: null, ...rule }],
+    })
+  })
 
   test('opens at once, takes values and photos, and arrives once with all of them', async () => {
     // jsdom has no addresses for bytes.

@@ -145,3 +145,39 @@ test('the template that was used last is offered before the others, also as its 
   const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
   expect(dialog.getByRole('region', { name: 'テンプレート' })).toHaveTextContent('点検表')
 })
+
+test('a template’s own title stands there from the first, follows it until somebody types, and gets its number', async () => {
+  const { company, master } = stage
+  const put = async (path: string, body: object) =>
+    answered(await master.browser.put(`${company.path}/${path}`, body), 200)
+  const rule = { prefix: 'T', year: 'none', digits: 3, restarts: 'never', moment: 'creation', file_name: null }
+  await put('number-rules', { number_rules: [{ document_type_id: 2, ...rule }], seen: [] })
+  const post = async (path: string, body: object) =>
+    (await answered<{ data: { id: number } }>(await master.browser.post(`${company.path}/${path}`, body), 201)).data
+  const items = [{ name: '件名', type: 'text' }]
+  const template = await post('templates', { name: '題つき見積', document_type_id: 2, items })
+  await put(`templates/${template.id}`, { title_pattern: '{番号} {建物} {案件}', seen: {} })
+  const matter = await post('matters', {
+    ...{ name: '空調更新', matter_category_id: 1, building_name: '青葉台ビル', template_ids: [template.id] },
+  })
+  const open = async () => {
+    const user = await stage.open(master, `/matters/${matter.id}`)
+    await user.click((await screen.findAllByRole('button', { name: '書類を作成' }))[0]!)
+    const picker = within(await screen.findByRole('dialog', { name: 'テンプレートを選択' }))
+    await user.click(await picker.findByRole('radio', { name: /題つき見積/ }))
+    await user.click(picker.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '書類を作成' }))
+    await waitFor(() => expect(dialog.getByLabelText(/タイトル/)).toHaveValue('{番号} 青葉台ビル 空調更新'))
+    expect(dialog.getByText(/\{番号\}は、作成したときに入ります。$/)).toBeVisible()
+    return { user, dialog }
+  }
+  const first = await open()
+  await first.user.click(first.dialog.getByRole('button', { name: '作成' }))
+  expect(await screen.findByRole('heading', { name: 'T-001 青葉台ビル 空調更新' })).toBeInTheDocument()
+  const second = await open()
+  await second.user.clear(second.dialog.getByLabelText(/タイトル/))
+  await second.user.type(second.dialog.getByLabelText(/タイトル/), '自分の題')
+  expect(second.dialog.queryByText(/作成したときに入ります/)).not.toBeInTheDocument()
+  await second.user.click(second.dialog.getByRole('button', { name: '作成' }))
+  expect(await screen.findByRole('heading', { name: 'T-002 自分の題' })).toBeInTheDocument()
+})

@@ -343,8 +343,8 @@ describe('saving', () => {
 
 describe('a name', () => {
   const rename = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-    await user.click(screen.getByRole('button', { name: '名前・カテゴリを変更' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
+    await user.click(screen.getByRole('button', { name: '名前・カテゴリ・タイトルを変更' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '名前・カテゴリ・タイトルの変更' }))
     await user.clear(dialog.getByLabelText(/テンプレート名/))
     await user.paste(name)
     await user.click(dialog.getByRole('button', { name: '保存' }))
@@ -383,7 +383,9 @@ describe('a name', () => {
       200,
     )
     await rename(user, '自分の名前')
-    expect(await screen.findByText('他のユーザーが保存したv2の名前・カテゴリを変更しました')).toBeInTheDocument()
+    expect(
+      await screen.findByText('他のユーザーが保存したv2の名前・カテゴリ・タイトルを変更しました'),
+    ).toBeInTheDocument()
     expect(await stored(next.id)).toMatchObject({ version: 2, name: '自分の名前' })
   })
 })

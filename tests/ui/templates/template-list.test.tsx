@@ -43,7 +43,7 @@ test('shows a category, finds by name, and says how many documents stand on each
   expect(await screen.findByText('条件に一致するテンプレートがありません')).toBeInTheDocument()
 })
 
-const naming = async () => within(await screen.findByRole('dialog', { name: '名前・カテゴリの変更' }))
+const naming = async () => within(await screen.findByRole('dialog', { name: '名前・カテゴリ・タイトルの変更' }))
 const typeName = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   const field = (await naming()).getByLabelText(/テンプレート名/)
   await user.clear(field)
@@ -53,7 +53,7 @@ const typeName = async (user: ReturnType<typeof userEvent.setup>, name: string) 
 test('a template gets another name and category without a new version, whoever changes its items meanwhile', async () => {
   const { id } = await create('旧い名前')
   const user = await open()
-  await choose(user, '旧い名前', '名前・カテゴリを変更')
+  await choose(user, '旧い名前', '名前・カテゴリ・タイトルを変更')
   await typeName(user, '新しい名前')
   await answered(await stage.master.browser.put(path(id), { items: [{ name: '相手の項目', type: 'text' }] }), 200)
   await answered(await stage.master.browser.put(path(id), { document_type_id: 1 }), 200)
@@ -82,7 +82,7 @@ test('a template says whether guests see what is made of it', async () => {
 test('a name that two people gave is shown from both, and what was typed stays', async () => {
   const { id } = await create('二人の名前')
   const user = await open()
-  await choose(user, '二人の名前', '名前・カテゴリを変更')
+  await choose(user, '二人の名前', '名前・カテゴリ・タイトルを変更')
   await typeName(user, '自分の名前')
   await answered(await stage.master.browser.put(path(id), { name: '相手の名前' }), 200)
   const merge = async () => {
@@ -106,7 +106,7 @@ test('a name that two people gave is shown from both, and what was typed stays',
 test('a name typed for a template that was deleted meanwhile stays, with who deleted it', async () => {
   const { id } = await create('消える様式')
   const user = await open()
-  await choose(user, '消える様式', '名前・カテゴリを変更')
+  await choose(user, '消える様式', '名前・カテゴリ・タイトルを変更')
   await typeName(user, '書きかけの名前')
   await answered(await stage.master.browser.delete(path(id)), 204)
   await user.click((await naming()).getByRole('button', { name: '保存' }))
@@ -187,4 +187,24 @@ test('who has no form at hand begins with one of three samples', async () => {
   await user.click(dialog.getByRole('button', { name: '追加' }))
   // The form stands there with its cells proposed.
   await waitFor(() => expect(window.location.pathname).toMatch(/\/settings\/templates\/\d+\/edit$/))
+})
+
+test('what its documents are called is typed with an example, refused where a word is unknown, and kept', async () => {
+  const { id } = await create('題のある様式')
+  const user = await open()
+  await choose(user, '題のある様式', '名前・カテゴリ・タイトルを変更')
+  const dialog = await naming()
+  const field = dialog.getByLabelText(/書類のタイトル/)
+  await user.click(field)
+  await user.paste('{番号}_{誰か}')
+  expect(await dialog.findByText(/^\{誰か\}は使えません。使えるのは\{番号\}、/)).toBeVisible()
+  expect(dialog.queryByText(/^例：/)).not.toBeInTheDocument()
+  await user.clear(field)
+  await user.paste('{番号}_{建物}_{年月}')
+  expect(await dialog.findByText(/^例：R2026-0012_青葉ビル_\d{4}年\d{1,2}月$/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('テンプレートを保存しました')).toBeInTheDocument()
+  expect(await answered<Answer>(await stage.master.browser.get(path(id)), 200)).toMatchObject({
+    data: { title_pattern: '{番号}_{建物}_{年月}', version: 1 },
+  })
 })

@@ -6,6 +6,8 @@ import { isOfMonth } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import type { ListedOccurrence } from '#domain/plans/plans.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
+import { patternTitle, shownTitle, titleFacts } from '#domain/templates/title-pattern.ts'
+import type { Template } from '#domain/templates/templates.contract.ts'
 import { cutText } from '#domain/text/length.ts'
 import { takeAttempt } from '#src/api/attempts.ts'
 import { isUnauthorized } from '#src/api/errors.ts'
@@ -40,6 +42,12 @@ const startOf = (companyId: string, time: ListedOccurrence, today: string): Writ
   }
 }
 
+/** As whoever arranges it on the server would call it; its number comes there. */
+const titleOf = (template: Template, { kind, building, facilities }: ListedOccurrence, today: string): string =>
+  template.title_pattern
+    ? patternTitle(template.title_pattern, titleFacts({ template, building, matter: kind, facilities, day: today }))
+    : cutText(`${template.name} ${building.name}`, limits.text.title)
+
 export const useStart = (companyId: string, time: ListedOccurrence, today: string) => {
   const starting = useStartRound(companyId)
   const [isWriting, setWriting] = useState(false)
@@ -59,9 +67,10 @@ export const useStart = (companyId: string, time: ListedOccurrence, today: strin
     for (const { id } of time.templates) {
       const template = await client.ensureQueryData(formOf(id)).catch(() => null)
       if (!template || isOfMonth(template.grids)) continue
-      const title = cutText(`${template.name} ${time.building.name}`, limits.text.title)
+      const title = titleOf(template, time, today)
       const body = { title, template_id: id, matter_id, takes_empty: true }
-      written.push(await putInOutbox({ kind: 'document', company_id: companyId, label: title, body, template }))
+      const label = shownTitle(title)
+      written.push(await putInOutbox({ kind: 'document', company_id: companyId, label, body, template }))
     }
     return written
   }

@@ -34,7 +34,8 @@ const savedText = (saved: Template, template: Template): string => {
 const useBase = (template: Template) => {
   const [base, setBase] = useState<Base>(template)
   const handleRenamed = (saved: Template) => {
-    if (saved.id !== base.id) toast.success(`他のユーザーが保存したv${saved.version}の名前・カテゴリを変更しました`)
+    if (saved.id !== base.id)
+      toast.success(`他のユーザーが保存したv${saved.version}の名前・カテゴリ・タイトルを変更しました`)
     // Items that somebody else saved before the name are still to be asked about.
     else if (isSameItems(saved.items, base.items)) setBase(saved)
   }

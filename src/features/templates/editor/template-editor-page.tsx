@@ -119,7 +119,7 @@ export const TemplateEditorPage = ({ companyId, template, proposals, warnings }:
       columns={editorColumns(true)}
       titleEnd={
         <>
-          <IconButton size="small" aria-label="名前・カテゴリを変更" onClick={() => setRenaming(true)}>
+          <IconButton size="small" aria-label="名前・カテゴリ・タイトルを変更" onClick={() => setRenaming(true)}>
             <EditOutlined sx={{ fontSize: 18 }} />
           </IconButton>
           <IconButton size="small" aria-label={guestsSeeField} title={guestsSeeField} onClick={() => setShowing(true)}>

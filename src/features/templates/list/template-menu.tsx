@@ -61,7 +61,7 @@ export const TemplateMenu = ({ companyId, template }: { companyId: string; templ
             params: { companyId, templateId: id },
           }),
       })
-    entries.push({ label: '名前・カテゴリを変更', onSelect: () => setDialog('name') })
+    entries.push({ label: '名前・カテゴリ・タイトルを変更', onSelect: () => setDialog('name') })
     entries.push({ label: guestsSeeField, onSelect: () => setDialog('guests') })
     entries.push({ label: 'コピーして作成', disabled: isCopying, onSelect: copy })
   }

@@ -5,6 +5,7 @@ import { businessDay } from '#domain/dates.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { isOfMonth, periodOf, periodValues } from '#domain/documents/month-sheet.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
+import { shownTitle } from '#domain/templates/title-pattern.ts'
 import type { CompanyUser } from '#src/api/auth.ts'
 import { localIdOf } from '#src/outbox/kinds/entry.ts'
 import type { Queued } from '#src/outbox/kinds/entry.ts'
@@ -29,7 +30,7 @@ export const localDocument = (entry: Queued<'document'>, user: CompanyUser): Doc
   return {
     id: localIdOf(entry),
     document_type_id: template.document_type_id,
-    title: body.title,
+    title: shownTitle(body.title),
     number: null,
     company_id: user.company.id,
     template_id: template.id,
