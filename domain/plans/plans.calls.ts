@@ -26,6 +26,7 @@ import {
   dueFiguresAnswerSchema,
   inspectionKindAnswerSchema,
   inspectionKindConflictSchema,
+  inspectionKindReachAnswerSchema,
   inspectionKindsAnswerSchema,
   listedOccurrenceAnswerSchema,
   listedOccurrencesAnswerSchema,
@@ -80,6 +81,14 @@ export const planCalls = {
     body: updateInspectionKindRequestSchema,
     answer: inspectionKindAnswerSchema,
     conflict: inspectionKindConflictSchema,
+  },
+  'POST /inspection-kinds/{id}/reach': {
+    operation: 'getInspectionKindReach',
+    summary: '点検種目の変更で変わる計画と実施回の数（何も変更しない）',
+    params: idParam,
+    body: updateInspectionKindRequestSchema,
+    answer: inspectionKindReachAnswerSchema,
+    isReading: true,
   },
   'POST /inspection-kinds/{id}/undo': {
     operation: 'undoInspectionKind',

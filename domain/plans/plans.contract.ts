@@ -158,6 +158,8 @@ export const inspectionKindSchema = z.object({
   updated_at: timestampSchema,
   canEdit: z.boolean(),
   canDelete: z.boolean(),
+  /** Who asks changed it last, within a day, and nobody did since. */
+  canUndo: z.boolean(),
 })
 export type InspectionKind = z.infer<typeof inspectionKindSchema>
 export const inspectionKindConflictSchema = recordConflict(inspectionKindSchema)
@@ -173,9 +175,18 @@ export const createInspectionKindRequestSchema = z.object({
 export type CreateInspectionKindRequest = z.infer<typeof createInspectionKindRequestSchema>
 export const updateInspectionKindRequestSchema = createInspectionKindRequestSchema
   .omit({ preset_key: true, preset_version: true })
-  .extend({ updated_at: timestampSchema })
+  .extend({
+    updated_at: timestampSchema,
+    /** Up to which version of its preset the differences were looked at. */
+    preset_version: requiredInteger('プリセットの版', { min: 1, max: limits.integer }),
+  })
   .partial()
 export type UpdateInspectionKindRequest = z.infer<typeof updateInspectionKindRequestSchema>
+
+/** How many plans a change would reach, and how many of their times it would make, change and take away. */
+export const inspectionKindReachSchema = z.object({ plans: z.int(), added: z.int(), changed: z.int(), gone: z.int() })
+export type InspectionKindReach = z.infer<typeof inspectionKindReachSchema>
+export const inspectionKindReachAnswerSchema = single(inspectionKindReachSchema)
 
 // ---- 点検計画 ----
 

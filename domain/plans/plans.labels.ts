@@ -140,11 +140,7 @@ export const planTexts = {
 } as const
 
 /** Which times of a plan a change is to reach: none that is arranged, performed or past. */
-export const moveScopeLabels = {
-  one: 'この回だけ',
-  following: 'この回から先',
-  all: '手配前のすべて',
-} as const
+export const moveScopeLabels = { one: 'この回だけ', following: 'この回から先', all: '手配前のすべて' } as const
 export type MoveScope = keyof typeof moveScopeLabels
 
 /** カレンダーの連携: whose inspections a calendar program reads. */

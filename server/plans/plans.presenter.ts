@@ -11,7 +11,7 @@ import type { ListedPlan, NextTime, PlanLinks } from './plans.store.ts'
 export const presentKind = (
   { actor }: Pick<Scope, 'actor'>,
   { company_id: _company, created_user_id, created_at: _made, updated_at, ...kind }: KindRow,
-  { fulfils, plan_count }: { fulfils: number[]; plan_count: number },
+  { fulfils, plan_count, canUndo }: { fulfils: number[]; plan_count: number; canUndo: boolean },
 ): InspectionKind => ({
   ...kind,
   fulfils_kind_ids: fulfils,
@@ -19,6 +19,7 @@ export const presentKind = (
   updated_at: toTimestamp(updated_at),
   canEdit: canEditPlans(actor),
   canDelete: canDeleteKind(actor, { created_user_id }),
+  canUndo: canUndo && canEditPlans(actor),
 })
 
 const contactOf = ({ id, name, office, address, tel, url, confirmed_on }: AuthorityRow) => ({

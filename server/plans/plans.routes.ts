@@ -16,7 +16,7 @@ import {
   listCalendarFeeds,
   readCalendarFeed,
 } from './calendar-feeds.service.ts'
-import { createKind, deleteKind, listKinds, undoKind, updateKind } from './kinds.service.ts'
+import { createKind, deleteKind, getKindReach, listKinds, undoKind, updateKind } from './kinds.service.ts'
 import { copyYear, previewYearCopy } from './last-year.service.ts'
 import {
   closeOccurrences,
@@ -50,6 +50,10 @@ export const plansRoutes = (app: App): void => {
 
     'PUT /inspection-kinds/{id}': async ({ deps, scope, params, body }) => ({
       data: await updateKind(deps, scope, params.id, body),
+    }),
+
+    'POST /inspection-kinds/{id}/reach': async ({ deps, scope, params, body }) => ({
+      data: await getKindReach(deps, scope, params.id, body),
     }),
 
     'POST /inspection-kinds/{id}/undo': async ({ deps, scope, params }) => ({

@@ -79,6 +79,14 @@ export const plansOfKind = async (tx: Tx, { company_id }: Company, kind_id: numb
   return rows.map(({ id }) => id)
 }
 
+/** Those whose times a change of it reaches, with what their authorities say. */
+export const reckonedOfKind = (tx: Tx, { company_id }: Company, kind_id: number) =>
+  tx
+    .select({ plan: plans, groups: authorities.groups })
+    .from(plans)
+    .leftJoin(authorities, eq(authorities.id, plans.authority_id))
+    .where(and(eq(plans.company_id, company_id), eq(plans.kind_id, kind_id), isNull(plans.deleted_at)))
+
 export const countPlansByKind = async (tx: Tx, viewer: Viewer): Promise<Map<number, number>> => {
   const rows = await tx
     .select({ kind_id: plans.kind_id, total: count() })

@@ -57,6 +57,8 @@ type Contents = {
   }
   inspection_kind: {
     values: Omit<Kept<typeof inspectionKinds.$inferSelect>, 'preset_key' | 'preset_version'>
+    /** Earlier versions kept none: no edit changed it. */
+    preset_version?: number | null
     fulfils_kind_ids: number[]
     updated_at: Date
     times: KeptTimes
@@ -129,7 +131,7 @@ export const takeForUndo = async <Noun extends UndoNoun>(
 export const listOwnUndo = async (
   tx: Tx,
   { company_id }: Company,
-  noun: 'plan',
+  noun: 'plan' | 'inspection_kind',
   record_ids: number[],
   { by, since }: OwnDeletion,
 ): Promise<Map<number, string>> => {

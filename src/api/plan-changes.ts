@@ -10,6 +10,7 @@ import type {
   MoveOccurrenceRequest,
   ReportOccurrenceRequest,
   SkipOccurrenceRequest,
+  UpdateInspectionKindRequest,
   UpdatePlanRequest,
 } from '#domain/plans/plans.contract.ts'
 import { failureText } from '#domain/text/screens.ts'
@@ -25,6 +26,29 @@ export const useCreateKind = (companyId: string) =>
     (body: CreateInspectionKindRequest) => dataOf(companyCall(companyId, 'POST /inspection-kinds', { body })),
     // Somebody else may have taken over the same preset: it is among the company's own by now.
     { screenShows: isValidation, isOutdated: isValidation },
+  )
+
+export const useUpdateKind = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    ({ id, ...body }: UpdateInspectionKindRequest & { id: number }) =>
+      dataOf(companyCall(companyId, 'PUT /inspection-kinds/{id}', { params: { id }, body })),
+    { screenShows: (error) => isForForm(error) || isNotFound(error) },
+  )
+
+/** What this person made of it last, within a day. */
+export const useUndoKind = (companyId: string) =>
+  useNounMutation(companyId, 'plans', (id: number) =>
+    dataOf(companyCall(companyId, 'POST /inspection-kinds/{id}/undo', { params: { id } })),
+  )
+
+export const useDeleteKind = (companyId: string) =>
+  useNounMutation(
+    companyId,
+    'plans',
+    (id: number) => companyCall(companyId, 'DELETE /inspection-kinds/{id}', { params: { id } }),
+    { failure: failureText('点検種目', '削除') },
   )
 
 export const useCreateAuthority = (companyId: string) =>

@@ -7,6 +7,7 @@ import type {
   OccurrenceFilter,
   RoundsQuery,
   UnarrangedQuery,
+  UpdateInspectionKindRequest,
   UpdatePlanRequest,
   YearCopyQuery,
   YearDownload,
@@ -29,6 +30,14 @@ export const planQueries = {
     queryOptions({
       queryKey: key(companyId, 'authorities'),
       queryFn: ({ signal }) => dataOf(companyCall(companyId, 'GET /authorities', { signal })),
+    }),
+  /** Of a change that is being typed. */
+  kindReach: (companyId: string, id: number, body: UpdateInspectionKindRequest) =>
+    queryOptions({
+      queryKey: key(companyId, 'kind-reach', id, body),
+      queryFn: ({ signal }) =>
+        dataOf(companyCall(companyId, 'POST /inspection-kinds/{id}/reach', { params: { id }, body, signal })),
+      staleTime: 0,
     }),
   /** Of a change that is being typed. */
   authorityReach: (companyId: string, id: number, body: UpdateAuthorityRequest) =>

@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { InspectionKind, Plan, UpdatePlanRequest, YearTable } from '#domain/plans/plans.contract.ts'
+import type {
+  InspectionKind,
+  InspectionKindReach,
+  Plan,
+  UpdatePlanRequest,
+  YearTable,
+} from '#domain/plans/plans.contract.ts'
 import { planTexts } from '#domain/plans/plans.labels.ts'
 import { undoTooLate } from '#domain/text/screens.ts'
 import { inCompany } from '#server/db/client.ts'
@@ -201,6 +207,52 @@ it('a kind comes back with the times of all its plans, unless one of them was ar
       .where(and(eq(inspectionKinds.id, kind.id))),
   )
   expect(stored!.rule).toEqual(halfYearly)
+})
+
+it('a kind says before it is saved what a change reaches, and offers its way back to whoever made it', async () => {
+  const kind = await makeKind()
+  await makePlan({}, kind)
+  await makePlan({}, kind)
+  const path = `/inspection-kinds/${kind.id}`
+  const reach = async (body: object) => (await send<InspectionKindReach>('post', `${path}/reach`, 200, body)).data
+  expect(await reach({ name: '別の名前' })).toEqual({ plans: 2, added: 0, changed: 0, gone: 0 })
+  const said = await reach({ rule: halfYearly })
+  expect(said.gone).toBeGreaterThan(0)
+  const counted = async () => {
+    const { rows } = await office.app.deps.database.pool.query<{ total: number }>(
+      'select count(*)::int as total from occurrences join plans on plans.id = plan_id where kind_id = $1',
+      [kind.id],
+    )
+    return rows[0]!.total
+  }
+  const before = await counted()
+  expect(kind.canUndo).toBe(false)
+  expect((await put<InspectionKind>(path, { rule: halfYearly })).canUndo).toBe(true)
+  expect(await counted()).toBe(before + said.added - said.gone)
+  const listed = async (who: Person) =>
+    (await send<InspectionKind[]>('get', '/inspection-kinds', 200, undefined, who)).data.find(
+      ({ id }) => id === kind.id,
+    )
+  expect(await listed(office.member)).toMatchObject({ canUndo: true })
+  expect(await listed(office.master)).toMatchObject({ canUndo: false })
+  for (const [who, root, status] of [
+    [office.guest, office.company.path, 404],
+    [office.stranger, office.otherCompany.path, 404],
+    [{ browser: office.app.openBrowser() }, office.company.path, 401],
+    [office.member, office.company.path, 422],
+  ] as const)
+    await answered(
+      await who.browser.post(`${root}${path}/reach`, { rule: status === 422 ? { counting: 'never' } : halfYearly }),
+      status,
+    )
+})
+
+it('a newer version of the preset that was looked at is noted, and nothing else; taking that back shows it again', async () => {
+  const kind = await makeKind({ preset_key: 'fire-equipment-functional', preset_version: 1, rule: monthly })
+  const path = `/inspection-kinds/${kind.id}`
+  const { updated_at: _1, canUndo: _2, ...rest } = kind
+  expect(await put<InspectionKind>(path, { preset_version: 2 })).toMatchObject({ ...rest, preset_version: 2 })
+  expect(await undo<InspectionKind>(path)).toMatchObject({ ...rest, preset_version: 1 })
 })
 
 const edits: UpdatePlanRequest[] = [

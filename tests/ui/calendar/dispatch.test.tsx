@@ -80,6 +80,30 @@ test('what waits stands by building, is carried onto a person and a day, and tak
   })
 })
 
+test('a finger that rests on what waits carries it; one that moves at once scrolls', async () => {
+  const id = await create('指のビル')
+  await createPlan(id, '受水槽の点検')
+  await open(id)
+  const lane = await findLane()
+  const row = (await lane.findByText('受水槽の点検')).closest('li')!
+  const cell = screen
+    .getByRole('group', { name: new RegExp(`^${member.name}、`) })
+    .querySelector(`[data-slot][data-day="${today}"]`)!
+  document.elementFromPoint = () => cell
+  const finger = { button: 0, pointerId: 7, pointerType: 'touch' }
+  fireEvent.pointerDown(row, { ...finger, clientX: 10, clientY: 300 })
+  fireEvent.pointerMove(window, { ...finger, clientX: 10, clientY: 360 })
+  fireEvent.pointerUp(window, finger)
+  expect(cell).not.toHaveAttribute('data-target')
+
+  fireEvent.pointerDown(row, { ...finger, clientX: 10, clientY: 300 })
+  await waitFor(() => expect(row).toHaveAttribute('data-dragged'))
+  fireEvent.pointerMove(window, { ...finger, clientX: 60, clientY: 380 })
+  expect(cell).toHaveAttribute('data-target')
+  fireEvent.pointerUp(window, finger)
+  await waitFor(async () => expect(await statesOf(id)).toEqual(['受水槽の点検']))
+})
+
 test('several go together: the preview says how many matters come of it, and a day behind the last one wants a reason', async () => {
   const id = await create('港北ビル')
   await createPlan(id, '消防設備の点検')

@@ -141,6 +141,7 @@ const asked = (): Record<string, Asked | readonly Asked[]> => {
     'planQueries.unarranged': planQueries.unarranged(company, { month: today.slice(0, 7) }),
     'planQueries.visitsOn': planQueries.visitsOn(company, [office.plan.next!.id], today),
     'planQueries.kinds': planQueries.kinds(company),
+    'planQueries.kindReach': planQueries.kindReach(company, office.plan.kind.id, { name: '点検' }),
     'planQueries.year': planQueries.year(company, buildingId, 2026),
     'planQueries.list': planQueries.list(company, {}),
     'planQueries.ofMatter': planQueries.ofMatter(company, matter.id),

@@ -34,7 +34,7 @@ import { FormDateField } from '#src/ui/fields/form-date-field.tsx'
 import { FormNumberField } from '#src/ui/fields/form-number-field.tsx'
 import { FormSelect } from '#src/ui/fields/form-select.tsx'
 import { FormTextField } from '#src/ui/fields/form-text-field.tsx'
-import { KindDialog } from './kind-dialog.tsx'
+import { KindDialog } from '../kinds/kind-dialog.tsx'
 import { PlanAuthority } from './plan-authority.tsx'
 import { PlanReach } from './plan-reach.tsx'
 import { PlanUndo, useSaidPlan } from './plan-undo.tsx'
@@ -234,8 +234,9 @@ const PlanForm = ({
       {isMakingKind && (
         <KindDialog
           companyId={companyId}
+          kind={null}
           onClose={() => setMakingKind(false)}
-          onCreated={({ id }) => {
+          onSaved={({ id }) => {
             form.setValue('kind', id, { shouldDirty: true, shouldValidate: true })
             setMakingKind(false)
           }}
@@ -320,7 +321,7 @@ const PlanFields = ({
           control={control}
           name="report_years"
           label={labels.report_years}
-          unit="年ごと"
+          unit="年"
           hint={reportHint}
         />
         <FormDateField control={control} name="reported_on" label={labels.reported_on} />

@@ -1,6 +1,7 @@
 /** 年間作業計画表 of all buildings, of an owner's or of a person's; to Excel and to paper. */
 import { Suspense, useState } from 'react'
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
@@ -47,6 +48,7 @@ import { yearsList, type YearsSearch } from './years-search.ts'
 const AuthoritiesDialog = lazyPart(() =>
   import('../authorities/authorities-dialog.tsx').then((module) => module.AuthoritiesDialog),
 )
+const KindsDialog = lazyPart(() => import('../kinds/kinds-dialog.tsx').then((module) => module.KindsDialog))
 
 type YearsPageProps = {
   companyId: string
@@ -65,7 +67,7 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
   const year = asked ?? query.data?.[0]?.year ?? companyYearOf(today)
   const failure = loadFailure(query)
   const [isCopying, setCopying] = useState(false)
-  const [isListed, setListed] = useState(false)
+  const [listed, setListed] = useState<'kinds' | 'authorities' | null>(null)
   const isFiltered = filter.building_id !== undefined || filter.owner !== undefined || filter.user_id !== undefined
   return (
     <>
@@ -83,7 +85,10 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
                 昨年度の表を写す
               </Button>
             )}
-            <Button startIcon={<AccountBalanceOutlined />} onClick={() => setListed(true)}>
+            <Button startIcon={<FactCheckOutlined />} onClick={() => setListed('kinds')}>
+              点検種目
+            </Button>
+            <Button startIcon={<AccountBalanceOutlined />} onClick={() => setListed('authorities')}>
               報告先の行政庁
             </Button>
             <DownloadMenu companyId={companyId} asked={search} />
@@ -92,8 +97,11 @@ export const YearsPage = ({ companyId, user, search: given, onSearch, onOpenBuil
       />
       <UnreadNote />
       <Suspense fallback={null}>
-        {isListed && (
-          <AuthoritiesDialog companyId={companyId} mayEdit={canEditPlans(user)} onClose={() => setListed(false)} />
+        {listed === 'authorities' && (
+          <AuthoritiesDialog companyId={companyId} mayEdit={canEditPlans(user)} onClose={() => setListed(null)} />
+        )}
+        {listed === 'kinds' && (
+          <KindsDialog companyId={companyId} mayEdit={canEditPlans(user)} onClose={() => setListed(null)} />
         )}
       </Suspense>
       {isCopying && (
