@@ -96,7 +96,11 @@ export const roundPoints = [
 ] as const
 
 /** 日常巡回点検表: 31 days to the right, weekdays by a formula, 記入者 below, 特記事項 under the table. */
-export const makeRoundSheet = (points: readonly (readonly [string, string])[] = roundPoints): Uint8Array => {
+export const makeRoundSheet = (
+  points: readonly (readonly [string, string])[] = roundPoints,
+  /** A row of boxes below 記入者, in which somebody else confirms each day: 確認者, 責任者印. */
+  confirmer: string | null = null,
+): Uint8Array => {
   const cells: Cells = new Map()
   text(cells, 'A1', '日常巡回点検表', 6)
   text(cells, 'A2', '物件名')
@@ -124,6 +128,7 @@ export const makeRoundSheet = (points: readonly (readonly [string, string])[] = 
     for (const [index, [label]] of points.entries())
       blank(cells, `${column}${firstRow + index}`, /（/u.test(label) ? 5 : 1)
     blank(cells, `${column}${last}`)
+    if (confirmer !== null) blank(cells, `${column}${last + 1}`)
   }
   for (const [index, [label, range]] of points.entries()) {
     text(cells, `A${firstRow + index}`, label)
@@ -131,6 +136,10 @@ export const makeRoundSheet = (points: readonly (readonly [string, string])[] = 
   }
   text(cells, `A${last}`, '記入者')
   text(cells, `B${last}`, '')
+  if (confirmer !== null) {
+    text(cells, `A${last + 1}`, confirmer)
+    text(cells, `B${last + 1}`, '')
+  }
   text(cells, `A${last + 2}`, '特記事項')
   for (const day of days(32)) blank(cells, `${letterOf(day + 1)}${last + 2}`)
   const lists = points.flatMap(([label], index) =>

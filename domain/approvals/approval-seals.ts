@@ -4,7 +4,7 @@ import type { ApprovalBox } from './approvals.labels.ts'
 import { activeSteps, type ApprovalStep, type StepApprover } from './approvals.state.ts'
 
 /** What stands above the day in a seal. */
-export const sealWords = { applied: '申請', approved: '承認', inPlace: '代' } as const
+export const sealWords = { applied: '申請', approved: '承認', confirmed: '確認', inPlace: '代' } as const
 export type SealAnswer = {
   /** Who answered: of somebody absent whoever stood in for them. */
   user_id: number

@@ -202,7 +202,7 @@ type MachineSource = keyof typeof machineFacts
 const isMachineSource = (source: ItemSource): source is MachineSource => Object.hasOwn(machineFacts, source)
 
 /** Drawn on the paper, read for the very item, a month's mark, or as long as it takes: no fact of the records. */
-type OtherSource = `seal_${ApprovalBox}` | 'last_value' | 'cell_remarks' | PlanMonthSource
+type OtherSource = `seal_${ApprovalBox}` | 'day_seal' | 'last_value' | 'cell_remarks' | PlanMonthSource
 type FactSource = Exclude<ItemSource, MachineSource | PlanRowSource | OtherSource>
 const isFactSource = (source: ItemSource): source is FactSource => Object.hasOwn(facts, source)
 

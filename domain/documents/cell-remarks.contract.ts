@@ -4,6 +4,7 @@ import { conflictSchema } from '../errors.contract.ts'
 import { idSchema, namedSchema, optionalText, single, timestampSchema } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { documentColumnLabels } from './documents.labels.ts'
+import { liftedConfirmationSchema } from './month-sheets.contract.ts'
 
 export const cellRemarkSchema = z.object({
   item_id: idSchema,
@@ -25,7 +26,11 @@ export const writeCellRemarkRequestSchema = z.object({
 export type WriteCellRemarkRequest = z.input<typeof writeCellRemarkRequestSchema>
 
 /** What stands there now; null: nothing. */
-export const cellRemarkAnswerSchema = single(cellRemarkSchema.nullable())
+export const cellRemarkAnswerSchema = single(cellRemarkSchema.nullable()).extend({
+  /** The confirmations of days that it took away. */
+  lifted_confirmations: z.array(liftedConfirmationSchema).optional(),
+})
+export type CellRemarkAnswer = z.infer<typeof cellRemarkAnswerSchema>
 export const cellRemarkConflictSchema = conflictSchema.extend({
   current: z.object({
     text: z.string().nullable(),

@@ -41,7 +41,7 @@ import { cellRemarkSchema } from './cell-remarks.contract.ts'
 import { documentSortParams } from './document-sort.ts'
 import { documentListColumns } from './document-list.labels.ts'
 import { enclosureRequestsSchema, enclosureSchema } from './enclosures.ts'
-import { nextSheetSchema } from './month-sheets.contract.ts'
+import { dayConfirmationSchema, liftedConfirmationSchema, nextSheetSchema } from './month-sheets.contract.ts'
 import { guestRequestSchema } from './guest-requests.contract.ts'
 import { recipientAnswerSchema } from './answers.contract.ts'
 import { visitSchema } from './visits.ts'
@@ -241,6 +241,13 @@ export const documentSchema = documentListItemSchema.extend({
   cell_remarks: z.array(cellRemarkSchema).optional(),
   /** Of a month sheet of a building that was approved or submitted: the one of the month after. */
   next_sheet: nextSheetSchema.nullish(),
+  /** Of a month sheet with boxes of 日ごとの確認; left out of others. */
+  day_confirmations: z.array(dayConfirmationSchema).optional(),
+  /** Whether this person confirms days of it that others wrote, and by their boxes which of those wait now. */
+  canConfirmDays: z.boolean().optional(),
+  confirmable_days: z.array(idSchema).optional(),
+  /** In the answer to a save: the confirmations that it took away. */
+  lifted_confirmations: z.array(liftedConfirmationSchema).optional(),
 })
 export type Document = z.infer<typeof documentSchema>
 

@@ -16,6 +16,7 @@ export const documentColumnLabels = {
   number: '番号',
   docs_data: '入力内容',
   cell_remarks: '備考',
+  day_confirmations: '日ごとの確認',
   taken_at: '撮影日時',
   document_embed_resources: '挿入ファイル',
   submit_destinations: '提出先',

@@ -143,8 +143,6 @@ export const missingTexts = {
   reason: '未記入の理由',
   count: (days: readonly MissingDay<unknown>[]): string =>
     `未記入が${days.length}日分、${countMissing(days)}件あります。`,
-  needsReason: (days: readonly MissingDay<unknown>[]): string =>
-    `${missingTexts.count(days)}記入するか、理由を書いてください。`,
   /** Under the applicant's comment, for whoever approves. */
   explained: (days: readonly MissingDay<unknown>[], reason: string): string =>
     `未記入${countMissing(days)}件の理由：${reason}`,
@@ -224,7 +222,7 @@ export const itemsBeyond = <I extends Item>(
       ),
   )
 
-/** Those that its month asks for. */
+/** Those of the days that its month has. */
 export const withoutBeyond = <I extends Item>(
   { grids = [], items }: { grids?: readonly MonthGrid[] | undefined; items: readonly I[] },
   period: string | null | undefined,
@@ -232,6 +230,24 @@ export const withoutBeyond = <I extends Item>(
   if (!period) return [...items]
   const beyond = itemsBeyond(grids, items, period)
   return items.filter(({ id }) => !beyond.has(id))
+}
+
+/** The boxes of 日ごとの確認: nobody types there. */
+export const confirmItems = <I extends Item>(
+  { grids = [], items }: { grids?: readonly MonthGrid[] | undefined; items: readonly I[] },
+  period: string | null | undefined,
+): Set<number> =>
+  new Set(
+    period ? monthSheetsOf(grids, items).flatMap(({ confirmers }) => confirmers.flatMap((item) => item?.id ?? [])) : [],
+  )
+
+/** Those that people fill in: a box of 日ごとの確認 asks nothing. */
+export const askedItems = <I extends Item>(
+  template: { grids?: readonly MonthGrid[] | undefined; items: readonly I[] },
+  period: string | null | undefined,
+): I[] => {
+  const boxes = confirmItems(template, period)
+  return withoutBeyond(template, period).filter(({ id }) => !boxes.has(id))
 }
 
 /** 担当 of these columns: who writes into a column stands in its row. Answers what is to be written there besides. */

@@ -1,11 +1,16 @@
 import { idParam, type Calls } from '../call.ts'
+import { conflictSchema } from '../errors.contract.ts'
 import {
   cellRemarkAnswerSchema,
   cellRemarkConflictSchema,
   writeCellRemarkRequestSchema,
 } from './cell-remarks.contract.ts'
 import { documentAnswerSchema, monthSheetAnswerSchema } from './documents.contract.ts'
-import { createMonthSheetRequestSchema, monthSheetConflictSchema } from './month-sheets.contract.ts'
+import {
+  confirmDaysRequestSchema,
+  createMonthSheetRequestSchema,
+  monthSheetConflictSchema,
+} from './month-sheets.contract.ts'
 
 export const monthSheetCalls = {
   'POST /month-sheets': {
@@ -31,5 +36,20 @@ export const monthSheetCalls = {
     body: writeCellRemarkRequestSchema,
     answer: cellRemarkAnswerSchema,
     conflict: cellRemarkConflictSchema,
+  },
+  'POST /documents/{id}/day-confirmations': {
+    operation: 'confirmDays',
+    summary: '月次点検表の日を確認する（自分が記入した日はできない。開いたあとに値が変わった日は409）',
+    params: idParam,
+    body: confirmDaysRequestSchema,
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
+  },
+  'DELETE /documents/{id}/day-confirmations/{item_id}': {
+    operation: 'withdrawDay',
+    summary: '日の確認を取り消す（確認した本人と管理者）',
+    params: idParam.extend({ item_id: idParam.shape.id }),
+    answer: documentAnswerSchema,
+    conflict: conflictSchema,
   },
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** 月次点検表 of a building: made by hand, or as the next of one that is through. */
 import { z } from 'zod'
-import { dateSchema, idList, namedSchema, requiredDate, requiredId } from '../fields.ts'
+import { dateSchema, idList, idSchema, namedSchema, requiredDate, requiredId, timestampSchema } from '../fields.ts'
 import { conflictSchema } from '../errors.contract.ts'
 
 /** The sheet after one: where it stands already, or that this person may make it. */
@@ -28,3 +28,24 @@ export type CreateMonthSheetRequest = z.infer<typeof createMonthSheetRequestSche
 /** 409: there is one already. */
 export const monthSheetConflictSchema = conflictSchema.extend({ existing: namedSchema.optional() })
 export type MonthSheetConflict = z.infer<typeof monthSheetConflictSchema>
+
+/** 日ごとの確認: who confirmed the day of which the item is the box, and when. */
+export const dayConfirmationSchema = z.object({
+  item_id: idSchema,
+  user: namedSchema,
+  at: timestampSchema,
+  canWithdraw: z.boolean(),
+})
+export type DayConfirmation = z.infer<typeof dayConfirmationSchema>
+
+/** A confirmation that a save took away, since it changed something of its day. */
+export const liftedConfirmationSchema = z.object({ item_id: idSchema, day: z.string(), user: namedSchema })
+export type LiftedConfirmation = z.infer<typeof liftedConfirmationSchema>
+
+export const confirmDaysRequestSchema = z.object({
+  /** The boxes of the days. */
+  item_ids: idList('日ごとの確認', 400).min(1, '確認する日を選択してください。'),
+  /** The document's updated_at as it was looked at: of a day that was changed since the answer is 409. */
+  updated_at: timestampSchema,
+})
+export type ConfirmDaysRequest = z.infer<typeof confirmDaysRequestSchema>

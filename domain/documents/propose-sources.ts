@@ -7,7 +7,7 @@ import { isFreeBlock, planBlocksOf } from './plan-blocks.ts'
 import { sectionsOf } from './sections.ts'
 import { mostSourceRows, takesSource, type ItemSource } from '../templates/item-sources.ts'
 import { cellsOfGrid, type MonthGrid } from '../templates/month-grids.ts'
-import type { ItemType } from '../templates/item-types.ts'
+import { isApprovalSeal, type ItemType } from '../templates/item-types.ts'
 
 type Rule = readonly [label: RegExp, source: ItemSource]
 
@@ -76,6 +76,8 @@ const ofYear: readonly Rule[] = [
 const longest = 60
 /** No. 3：型式, 3号機：型式 */
 const rowPattern = /^(?:No\. ?)?(\d{1,3})(?:号機|台目)?：(.{1,40})$/u
+/** 「責任者印：17日」, 「所長印：17日 朝」: the box of a day. */
+const ofDay = /：第?\d{1,2}[日週月](?: .{1,20})?$/u
 const unitPattern = /（(?:㎡|m2|kW|戸|人|名)）$/u
 
 export type ProposedSource = { source: ItemSource; source_row: number | null }
@@ -90,6 +92,7 @@ export const proposeMachineSource = (label: string, type: ItemType): ItemSource 
 /** Null where nothing is likely. */
 export const proposeSource = ({ name, type }: { name: string; type: ItemType }): ProposedSource | null => {
   if (name.length > longest) return null
+  if (isApprovalSeal(type)) return ofDay.test(name) ? { source: 'day_seal', source_row: null } : null
   const label = name.replace(/\s/gu, '').replace(unitPattern, '')
   const [, row, of] = rowPattern.exec(name) ?? []
   if (row !== undefined && of !== undefined) {

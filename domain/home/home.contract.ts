@@ -13,6 +13,7 @@ export const homeLimits = {
   week: 50,
   approvals: 5,
   sentBack: 5,
+  confirmations: 5,
   drafts: 3,
   comments: 5,
   own: 20,
@@ -47,6 +48,10 @@ export const homeApprovalSchema = homeDocumentSchema.extend({
 export type HomeApproval = z.infer<typeof homeApprovalSchema>
 
 export const homeSentBackSchema = homeDocumentSchema.extend({ updated_at: timestampSchema })
+
+/** 日ごとの確認待ち: a month sheet with days that others filled in and nobody confirmed. */
+export const homeConfirmationSchema = homeDocumentSchema.extend({ days: z.int().min(1) })
+export type HomeConfirmation = z.infer<typeof homeConfirmationSchema>
 
 /** 続きから入力: one of my documents that is neither applied for nor submitted. */
 export const homeDraftSchema = homeDocumentSchema.extend({
@@ -90,6 +95,8 @@ export const homeSchema = z.object({
   approvals: z.object({ total, oldest_at: timestampSchema.nullable(), items: z.array(homeApprovalSchema) }),
   /** Documents that came back, the newest first. Mine are those of which I am an author. */
   sent_back: z.object({ total, items: z.array(homeSentBackSchema) }),
+  /** Of matters that are mine, or of the whole company; none of which everything is written by me. Of guests none. */
+  confirmations: z.object({ total, items: z.array(homeConfirmationSchema) }),
   drafts: z.array(homeDraftSchema),
   /** The newest that I may see. */
   comments: z.array(commentSchema),

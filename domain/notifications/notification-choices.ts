@@ -20,6 +20,7 @@ const customary: Readonly<Record<NotificationKind, Way>> = {
   plan_month: { in_app: true, push: false, mail: 'daily' },
   plan_missed: { in_app: true, push: true, mail: 'daily' },
   sheet_empty: { in_app: true, push: true, mail: 'none' },
+  confirmation_lifted: { in_app: true, push: true, mail: 'none' },
   guest_reported: { in_app: true, push: true, mail: 'at_once' },
   partner_answered: { in_app: true, push: true, mail: 'at_once' },
 }

@@ -18,6 +18,7 @@ export const documentScreens = {
   plan_month: '',
   plan_missed: '',
   sheet_empty: '/edit',
+  confirmation_lifted: '/edit',
   guest_reported: '',
   partner_answered: '',
 } as const satisfies Record<NotificationKind, string>

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'plan_month',
   'plan_missed',
   'sheet_empty',
+  'confirmation_lifted',
   'guest_reported',
   'partner_answered',
 ] as const
@@ -37,6 +38,7 @@ export const notificationKindLabels = {
   plan_month: '翌月の点検の一覧（毎月20日）',
   plan_missed: '法定点検の期限が過ぎたとき',
   sheet_empty: '自分の月次点検表に、今日の未記入があるとき',
+  confirmation_lifted: '自分が確認した日の値や備考が変わったとき',
   guest_reported: 'ゲストが案件の引き受け・着手・完了を報告したとき',
   partner_answered: '協力会社が日程を提案・実施を報告したとき',
 } as const satisfies Record<NotificationKind, string>

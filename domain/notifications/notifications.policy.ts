@@ -16,6 +16,7 @@ const keptFromGuests: readonly NotificationKind[] = [
   'plan_missed',
   'sheet_empty',
   'partner_answered',
+  'confirmation_lifted',
 ]
 
 /** What the company owes the law is told to whoever answers for it. */

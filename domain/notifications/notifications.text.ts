@@ -17,6 +17,7 @@ const sentences = {
   plan_month: () => '翌月の点検の一覧です',
   plan_missed: () => '法定点検の期限が過ぎました',
   sheet_empty: (_who, place) => `「${place}」に、今日の未記入があります`,
+  confirmation_lifted: (who, place) => `${who}が「${place}」の確認済みの日を変更しました`,
   guest_reported: (who, place) => `${who}が案件「${place}」の状態を報告しました`,
   partner_answered: (who) => `協力会社の${who}から回答が届いています`,
 } as const satisfies Record<NotificationKind, (who: string, place: string) => string>

@@ -186,6 +186,8 @@ export const itemSources = {
   seal_step_3: approval(`${approvalBoxes.step_3}の印`, 'seal'),
   seal_step_4: approval(`${approvalBoxes.step_4}の印`, 'seal'),
   seal_last: approval(`${approvalBoxes.last}の印`, 'seal'),
+  /** In a month sheet's row of 日ごとの確認: of whoever confirmed the day. */
+  day_seal: approval('日ごとの確認の印', 'seal'),
 } as const satisfies Record<string, SourceFacts>
 export type ItemSource = keyof typeof itemSources
 export const itemSourceKeys = keysOf(itemSources)

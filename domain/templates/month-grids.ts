@@ -34,6 +34,8 @@ export const gridBlockSchema = z.object({
   writer: place.nullable(),
   /** The row of the days of the week, where nothing stands in it yet. */
   weekday: place.nullable(),
+  /** The row of who confirms the column (日ごとの確認); left out where the form has none, or nobody bound it. */
+  confirmer: place.nullish(),
 })
 export type GridBlock = z.infer<typeof gridBlockSchema>
 
@@ -78,6 +80,8 @@ export type MonthSheet<I> = {
   writers: (I | null)[]
   /** 曜日, the same. */
   weekdays: (I | null)[]
+  /** 日ごとの確認, the same. */
+  confirmers: (I | null)[]
 }
 
 /** Points of which no item is left are left out, and so are grids without any. */
@@ -104,6 +108,7 @@ export const monthSheetOf = <I extends { id: number; cell_reference: string | nu
     points,
     writers: along(({ writer }) => writer),
     weekdays: along(({ weekday }) => weekday),
+    confirmers: along(({ confirmer }) => confirmer ?? null),
   }
 }
 
@@ -112,10 +117,10 @@ export const monthSheetsOf = <I extends { id: number; cell_reference: string | n
   items: readonly I[],
 ): MonthSheet<I>[] => grids.flatMap((grid) => monthSheetOf(grid, items) ?? [])
 
-/** Every cell of a grid, 担当 and 曜日 too. */
+/** Every cell of a grid, 担当, 曜日 and 日ごとの確認 too. */
 export const cellsOfGrid = (grid: MonthGrid): string[] =>
   grid.blocks.flatMap((block) =>
-    [...block.points, block.writer, block.weekday].flatMap((point) =>
+    [...block.points, block.writer, block.weekday, block.confirmer ?? null].flatMap((point) =>
       point === null ? [] : block.columns.map((column) => referenceOf(grid, point, column)),
     ),
   )
@@ -142,3 +147,35 @@ export const isWriterLabel = (text: string): boolean => writerWords.test(text) &
 const remarkWords = /備考|特記|摘要|所見|連絡|コメント/u
 /** What may stay empty on a good day. */
 export const isRemarkPoint = ({ label: name }: { label: string }): boolean => remarkWords.test(name)
+
+const confirmerWords =
+  /^(日次|毎日の?|日々の?)?((確認|承認|検印|照査|決裁)(者|員)?|(現場|管理|業務|施設)?責任者|(管理|監督|主任)者|主任|(所|係|課|部|班)長)(名|印|氏名|サイン|欄)?$/u
+/** Whether a row is one in which somebody else confirms its column. */
+export const isConfirmerLabel = (text: string): boolean => confirmerWords.test(text)
+
+export const hasConfirmer = ({ blocks }: MonthGrid): boolean =>
+  blocks.some(({ confirmer }) => typeof confirmer === 'number')
+
+/** A row of points bound as 日ごとの確認: it asks nothing any more. Of a grid that has no such row. */
+export const withConfirmer = (grid: MonthGrid, point: number): MonthGrid => ({
+  ...grid,
+  points: grid.points.filter((_, index) => index !== point),
+  blocks: grid.blocks.map(({ points, ...block }) => ({
+    ...block,
+    points: points.filter((_, index) => index !== point),
+    confirmer: points[point] ?? null,
+  })),
+})
+
+/** The row as one of the points again, the last, called `name`. */
+export const withoutConfirmer = (grid: MonthGrid, name: string): MonthGrid =>
+  hasConfirmer(grid)
+    ? {
+        ...grid,
+        points: [...grid.points, { label: name }],
+        blocks: grid.blocks.map(({ confirmer, points, ...block }) => ({
+          ...block,
+          points: [...points, confirmer ?? null],
+        })),
+      }
+    : grid

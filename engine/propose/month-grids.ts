@@ -1,5 +1,5 @@
 /** Finds month sheets: a row or column of days over points that are filled in day by day, offered as a whole. */
-import { columnLabel, isWriterLabel } from '#domain/templates/month-grids.ts'
+import { columnLabel, isConfirmerLabel, isWriterLabel } from '#domain/templates/month-grids.ts'
 import type { GridBlock, GridColumn, GridUnit, MonthGrid } from '#domain/templates/month-grids.ts'
 import { nameMark } from '#domain/templates/item-names.ts'
 import { formatCellReference } from '#domain/templates/cell-reference.ts'
@@ -194,14 +194,23 @@ const pointsOf = (run: Run, columns: readonly GridColumn[], seen: Seen): Point[]
   return points
 }
 
-type Block = { columns: GridColumn[]; points: Point[]; writer: Point | null; weekday: Point | null }
+type Block = {
+  columns: GridColumn[]
+  points: Point[]
+  writer: Point | null
+  weekday: Point | null
+  confirmer: Point | null
+}
 
 const blockOf = (run: Run, seen: Seen): Block => {
   const columns = columnsOf(run, seen)
   const points = pointsOf(run, columns, seen)
-  const writer = points.find(({ label }) => isWriterLabel(label)) ?? null
+  // Of 確認者 under 記入者 the one confirms what the other wrote. A month of a year has no day that could be confirmed.
+  const confirmer = run.unit === 'month' ? null : (points.findLast(({ label }) => isConfirmerLabel(label)) ?? null)
+  const writer = points.find((point) => point !== confirmer && isWriterLabel(point.label)) ?? null
   const weekday = points.find(({ label }) => weekdayWords.test(label)) ?? null
-  return { columns, writer, weekday, points: points.filter((point) => point !== writer && point !== weekday) }
+  const besides = [writer, weekday, confirmer]
+  return { columns, writer, weekday, confirmer, points: points.filter((point) => !besides.includes(point)) }
 }
 
 /** Equal labels are told apart by their number. */
@@ -253,14 +262,22 @@ const usualKind = (kinds: readonly ItemKind[]): ItemKind => {
   return usual.type === 'select' && isTapped ? { ...usual, type: 'radio' } : usual
 }
 
+/** A box of a seal has room for one; in a lower one stands the name of whoever confirms. */
+const sealHeightPx = 30
+const confirmerKind = (label: string, own: readonly { point: Point }[]): ItemKind => {
+  const isSeal =
+    label.endsWith('印') || own.every(({ point }) => point.boxes.every((box) => box.heightPx >= sealHeightPx))
+  return { type: isSeal ? 'approval_seal' : 'text', options: [] }
+}
+
 /** The cells of a point as inputs of one kind, each named after its column. */
 const inputsOfPoint = (
   label: string,
   own: readonly { point: Point; columns: readonly GridColumn[] }[],
   unit: GridUnit,
   seen: Seen,
+  kind = usualKind(own.flatMap(({ point }) => point.boxes.flatMap((box) => seen.inputs.get(box)?.kind ?? []))),
 ): FormInput[] => {
-  const kind = usualKind(own.flatMap(({ point }) => point.boxes.flatMap((box) => seen.inputs.get(box)?.kind ?? [])))
   return own.flatMap(({ point, columns }) =>
     point.boxes.map((box): FormInput => {
       const column = columns.find(({ at: place }) => place === startOf(box, seen.axis))!
@@ -299,8 +316,8 @@ const periodInputs = ({ year, month, first_day }: Period): FormInput[] => {
   )
 }
 
-const besidesOf = (run: Run, { points, writer, weekday }: Block, { grid }: Seen): Box[] => {
-  const lines = new Set([...points, writer, weekday].flatMap((point) => (point ? [point.at] : [])))
+const besidesOf = (run: Run, { points, writer, weekday, confirmer }: Block, { grid }: Seen): Box[] => {
+  const lines = new Set([...points, writer, weekday, confirmer].flatMap((point) => (point ? [point.at] : [])))
   const head = run.heads[0]!
   for (let line = head.range.top; line <= head.range.bottom + 1; line++) lines.add(line)
   return grid.boxes.filter(({ range }) => lines.has(range.top) && range.right < head.range.left)
@@ -336,14 +353,11 @@ const foundOf = (
         seen,
       ),
     ),
-    ...['writer' as const, 'weekday' as const].map((key) =>
-      inputsOfPoint(
-        blocks.find((block) => block[key])?.[key]?.label ?? '',
-        of((block) => block[key]),
-        unit,
-        seen,
-      ),
-    ),
+    ...(['writer', 'weekday', 'confirmer'] as const).map((key) => {
+      const label = blocks.find((block) => block[key])?.[key]?.label ?? ''
+      const own = of((block) => block[key])
+      return inputsOfPoint(label, own, unit, seen, key === 'confirmer' ? confirmerKind(label, own) : undefined)
+    }),
   ]
   return {
     besides: new Set(
@@ -359,6 +373,7 @@ const foundOf = (
         points: labels.map((label) => pointIn(block, label)?.at ?? null),
         writer: block.writer?.at ?? null,
         weekday: block.weekday?.at ?? null,
+        ...(block.confirmer && { confirmer: block.confirmer.at }),
       })),
       year: referenceOf(period.year, grid),
       month: referenceOf(period.month, grid),

@@ -18,15 +18,16 @@ import {
   type ApprovalState,
 } from '#domain/approvals/approvals.state.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
-import { missingTexts } from '#domain/documents/month-sheet.ts'
+import { explained, needsReason } from '#domain/documents/day-confirmations.ts'
 import type { HandInRequest } from '#domain/documents/guest-requests.contract.ts'
 import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
 import { canSubmitDocument } from '#domain/documents/documents.policy.ts'
-import { isInternalRole } from '#domain/users/users.policy.ts'
+import { isInternal, isInternalRole } from '#domain/users/users.policy.ts'
 import { doerOfRow } from '#server/http/doer.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keepContents } from '#server/documents/record/document-changes.service.ts'
 import { writeApprovalValues } from '#server/documents/contents/approval-values.service.ts'
+import { waitingOfSheet } from '#server/documents/contents/day-confirmations.service.ts'
 import { missingOfSheet } from '#server/documents/contents/month-period.service.ts'
 import { changeDocument } from '#server/documents/record/change-document.ts'
 import type { LoadedDocument } from '#server/documents/record/document-detail.service.ts'
@@ -165,7 +166,10 @@ const startRound = async (
 
 type Explained = { comment: string; missing_reason: string | null | undefined; now: Date }
 
-/** The applicant's comment, and why something of a month sheet is missing; refused where that is not said. */
+/**
+ * The applicant's comment, and why something of a month sheet is missing or not confirmed; refused where that is not said.
+ * Guests, who hand it in to whoever may confirm its days, are not asked about those.
+ */
 const withMissing = async (
   tx: Tx,
   scope: Scope,
@@ -173,9 +177,10 @@ const withMissing = async (
   { comment, missing_reason, now }: Explained,
 ): Promise<string> => {
   const missing = await missingOfSheet(tx, scope, row, businessDay(now))
-  if (missing.length === 0) return comment
-  if (!missing_reason) throw invalid({ missing_reason: [missingTexts.needsReason(missing)] })
-  return `${comment}\n${missingTexts.explained(missing, missing_reason)}`
+  const waiting = isInternal(scope.actor) ? await waitingOfSheet(tx, scope, row) : []
+  if (missing.length + waiting.length === 0) return comment
+  if (!missing_reason) throw invalid({ missing_reason: [needsReason(missing, waiting)] })
+  return `${comment}\n${explained(missing, waiting, missing_reason)}`
 }
 
 export const requestDocumentApproval = (

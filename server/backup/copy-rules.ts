@@ -24,6 +24,7 @@ export const carriedTables = [
   'document_authors',
   'document_cell_remarks',
   'document_data',
+  'document_day_confirmations',
   'document_embed_resources',
   'document_enclosures',
   'document_guest_requests',

@@ -13,7 +13,9 @@ import { submitModeLabels } from '#domain/approvals/approvals.labels.ts'
 import { copyName } from '#domain/text/copy-name.ts'
 import { businessDay, toTimestamp } from '#domain/dates.ts'
 import { isEmptyValue, isSameValue, readItemValue, shownText } from '#domain/documents/docs-data.ts'
-import { itemsBeyond, writerEntries } from '#domain/documents/month-sheet.ts'
+import { confirmTexts } from '#domain/documents/day-confirmations.ts'
+import { confirmItems, itemsBeyond, writerEntries } from '#domain/documents/month-sheet.ts'
+import type { LiftedConfirmation } from '#domain/documents/month-sheets.contract.ts'
 import { dataByItem } from '#domain/documents/sections.ts'
 import {
   documentUpdateVariant,
@@ -69,6 +71,7 @@ import { findTemplateDetail, requireCurrentTemplate } from '#server/templates/te
 import { settleByDocument } from '#server/occurrences/settling.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { writeApprovalValues } from './contents/approval-values.service.ts'
+import { countDays, liftConfirmations } from './contents/day-confirmations.service.ts'
 import { fillPeriod, periodFor } from './contents/month-period.service.ts'
 import { filledTitle } from './contents/pattern-title.service.ts'
 import { fillBoundItems, writeLaterValues } from './contents/bound-values.service.ts'
@@ -245,23 +248,25 @@ export const updateDocument = async (
   const saved = await inCompany(deps.database.db, scope.company_id, async (tx) => {
     const loaded = await loadDocument(tx, scope, id, true)
     const variants = { contents: saveContents, destinations: saveDestinations, mode: saveMode }
-    const refusal = await variants[variant](tx, deps, scope, loaded, body)
+    const { refusal, lifted = [] } = (await variants[variant](tx, deps, scope, loaded, body)) ?? {}
     if (variant === 'mode') await settleByDocument(tx, scope, id, deps.clock())
-    return refusal ? { refusal } : { document: await readDetail(tx, scope, id) }
+    if (refusal) return { refusal }
+    const document = await readDetail(tx, scope, id)
+    return { document: lifted.length > 0 ? { ...document, lifted_confirmations: lifted } : document }
   })
   // What could be kept beside it is.
   if (saved.refusal) throw saved.refusal
   return saved.document
 }
 
-/** Answers a refusal of a part, of which the rest is kept. */
+/** Answers a refusal of a part, of which the rest is kept, and which confirmations the save took away. */
 type Variant = (
   tx: Tx,
   deps: Deps,
   scope: Scope,
   loaded: LoadedDocument,
   body: UpdateDocumentRequest,
-) => Promise<HttpError | void>
+) => Promise<{ refusal?: HttpError | undefined; lifted?: LiftedConfirmation[] } | void>
 
 // ---- contents ----
 
@@ -276,6 +281,7 @@ const changedEntries = async (
 ) => {
   const byId = new Map(items.map((item) => [item.id, item]))
   const beyond = row.period === null ? null : itemsBeyond(grids, items, row.period)
+  const confirms = confirmItems({ grids, items }, row.period)
   const today = businessDay(clock())
   const stored = new Map((await listData(tx, scope, row.id)).map(({ item_id, data }) => [item_id, data]))
   const errors: Record<string, string[]> = {}
@@ -285,6 +291,10 @@ const changedEntries = async (
       item && isInputType(item.type) ? readItemValue(item, entry.data, today) : { error: 'アイテムが見つかりません' }
     if (!item || read.error !== null) {
       errors[`docs_data.${index}.data`] = [read.error ?? 'アイテムが見つかりません']
+      return []
+    }
+    if (confirms.has(item.id) && !isEmptyValue(read.data)) {
+      errors[`docs_data.${index}.data`] = [confirmTexts.typed]
       return []
     }
     if (beyond?.has(item.id) && !isEmptyValue(read.data)) {
@@ -390,6 +400,8 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   }
   await writeData(tx, scope, row.id, changes, scope.user.id)
   await writeWriters(tx, scope, row, template, changes)
+  const changed = new Set(changes.map(({ item_id }) => item_id))
+  const { lifted, events: lifts } = await liftConfirmations(tx, scope, titled, template, changed)
   if (changes.length > 0) await countAmount(tx, deps, { company_id: scope.company_id, document_id: row.id })
   if (body.document_embed_resources) {
     const resources = await embedResources(tx, scope, row.id, body.document_embed_resources)
@@ -397,8 +409,8 @@ const saveContents: Variant = async (tx, deps, scope, loaded, body) => {
   }
   const { updated_at } = await updateDocumentRow(tx, scope, row.id, { title, updated_user_id: scope.user.id })
   await addAuthor(tx, scope, row.id, scope.user.id)
-  await happened(tx, deps, scope, madeAt(updated_at, events))
-  return changes.length === wanted.length ? undefined : refusalOf(refuseOthers)
+  await happened(tx, deps, scope, [...madeAt(updated_at, events), ...lifts])
+  return { lifted, refusal: changes.length === wanted.length ? undefined : await refusalOf(refuseOthers) }
 }
 
 // ---- destinations and mode ----
@@ -611,6 +623,7 @@ const insertCopy = async (tx: Tx, deps: Deps, scope: Scope, row: DocumentRow, ti
     .map((entry) => ({ ...entry, is_copied: false }))
   await writeData(tx, scope, copy.id, data)
   await copyCellRemarks(tx, scope, row.id, copy.id)
+  await countDays(tx, scope, template, copy)
   await writeLaterValues(tx, scope, template.items, copy)
   await writeApprovalValues(tx, scope, copy)
   for (const { item_id, file_id, order_number, phase } of await listItemFiles(tx, scope, row.id)) {

@@ -4,6 +4,7 @@ import { businessDay, shiftDay, toTimestamp, weekdays } from '#domain/dates.ts'
 import { homeLimits, type Home, type HomeMatter } from '#domain/home/home.contract.ts'
 import type { HomeScope } from '#domain/home/home.labels.ts'
 import { canViewPlans } from '#domain/plans/plans.policy.ts'
+import { isInternal } from '#domain/users/users.policy.ts'
 import { relativeDates } from '#domain/relative-dates.ts'
 import { presentComments } from '#server/comments/comments.service.ts'
 import { listComments } from '#server/comments/comments.store.ts'
@@ -24,6 +25,7 @@ import {
   listDrafts,
   listOwnMatters,
   listSentBack,
+  listToConfirm,
   listWaitingApprovals,
 } from './home.store.ts'
 
@@ -103,6 +105,11 @@ const presentSentBack = (sentBack: Found<typeof listSentBack>): Home['sent_back'
   items: sentBack.map((row) => ({ ...presentDocument(row), updated_at: toTimestamp(row.updated_at) })),
 })
 
+const presentToConfirm = (sheets: Found<typeof listToConfirm> | null): Home['confirmations'] => ({
+  total: sheets?.[0]?.total ?? 0,
+  items: (sheets ?? []).map((row) => ({ ...presentDocument(row), days: row.days })),
+})
+
 const presentDrafts = (drafts: Found<typeof listDrafts>): Home['drafts'] =>
   drafts.map(({ filled_items_count, items_count, updated_at, ...row }) => ({
     ...presentDocument(row),
@@ -119,19 +126,31 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
     const only = whose === 'mine' ? scope.user.id : undefined
 
     const ids = [...new Set([...own.rows, ...allToday.rows, ...overdue.rows, ...weekly.rows].map(({ id }) => id))]
-    const [members, documentCounts, approvals, sentBack, drafts, comments, unread, byStatus, byBuilding, due] =
-      await together([
-        listMatterMembers(tx, scope, ids),
-        countDocuments(tx, scope, ids),
-        listWaitingApprovals(tx, scope),
-        listSentBack(tx, scope, only),
-        listDrafts(tx, scope),
-        listComments(tx, scope, { per_page: homeLimits.comments }),
-        countUnread(tx, scope),
-        countByStatus(tx, scope),
-        countOpenByBuilding(tx, scope, only),
-        canViewPlans(scope.actor) ? countNear(tx, scope, today, only) : null,
-      ])
+    const [
+      members,
+      documentCounts,
+      approvals,
+      sentBack,
+      toConfirm,
+      drafts,
+      comments,
+      unread,
+      byStatus,
+      byBuilding,
+      due,
+    ] = await together([
+      listMatterMembers(tx, scope, ids),
+      countDocuments(tx, scope, ids),
+      listWaitingApprovals(tx, scope),
+      listSentBack(tx, scope, only),
+      isInternal(scope.actor) ? listToConfirm(tx, scope, only) : null,
+      listDrafts(tx, scope),
+      listComments(tx, scope, { per_page: homeLimits.comments }),
+      countUnread(tx, scope),
+      countByStatus(tx, scope),
+      countOpenByBuilding(tx, scope, only),
+      canViewPlans(scope.actor) ? countNear(tx, scope, today, only) : null,
+    ])
     const present = (row: ListedMatter) => presentMatter(scope, row, members.get(row.id) ?? [])
     const presentWithDocuments = (row: ListedMatter): HomeMatter => ({
       ...present(row),
@@ -158,6 +177,7 @@ export const getHome = ({ database, clock }: Deps, scope: Scope, whose: HomeScop
       due,
       approvals: presentApprovals(approvals),
       sent_back: presentSentBack(sentBack),
+      confirmations: presentToConfirm(toConfirm),
       drafts: presentDrafts(drafts),
       comments: await presentComments(tx, scope, comments.rows),
       unread_notifications_count: unread.unread_count,

@@ -1,6 +1,6 @@
 /** Figures and short lists of the home. Every query names the company, and row level security names it again. */
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, ne, sql, sum, type SQL } from 'drizzle-orm'
 import { homeLimits } from '#domain/home/home.contract.ts'
 import { matterStatusTypes } from '#domain/matters/matters.labels.ts'
 import { isInputType, itemTypes } from '#domain/templates/item-types.ts'
@@ -129,6 +129,29 @@ export const listWaitingApprovals = (tx: Tx, viewer: Viewer) =>
     )
     .orderBy(asc(documents.approval_application_at), asc(documents.id))
     .limit(homeLimits.approvals)
+
+/** Month sheets with days that wait for 日ごとの確認, the longest untouched first: such as somebody else wrote in. */
+export const listToConfirm = (tx: Tx, viewer: Viewer, only: number | undefined) =>
+  tx
+    .select({ ...documentColumns, days: documents.days_to_confirm, total: totalOfAll })
+    .from(documents)
+    .leftJoin(matters, eq(matters.id, documents.matter_id))
+    .where(
+      and(
+        isOpen(tx, viewer),
+        gt(documents.days_to_confirm, 0),
+        inArray(documents.approval_status, [approvalStatuses.unset, approvalStatuses.sentBack]),
+        only === undefined ? undefined : inArray(documents.matter_id, matterIdsOfMember(tx, viewer, only)),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(documentData)
+            .where(and(eq(documentData.document_id, documents.id), ne(documentData.updated_user_id, viewer.actor.id))),
+        ),
+      ),
+    )
+    .orderBy(asc(documents.updated_at), asc(documents.id))
+    .limit(homeLimits.confirmations)
 
 /** What a guest is asked to fill in and has not handed in, or has back; of jobs that are theirs, the next due first. */
 export const listAsked = (tx: Tx, viewer: Viewer, user_id: number) =>

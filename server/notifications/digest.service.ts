@@ -47,6 +47,7 @@ const tellsMore: ReadonlySet<NotificationKind> = new Set([
   'guest_reported',
   'partner_answered',
   'sheet_empty',
+  'confirmation_lifted',
   ...notificationKinds.filter(isOfTheMorning),
 ])
 

@@ -19,6 +19,7 @@ import {
   approvedLetter,
   callAssignedLetter,
   changeText,
+  confirmationLiftedLetter,
   documentAnsweredLetter,
   documentAskedLetter,
   documentOpenedLetter,
@@ -227,6 +228,16 @@ export const catalogue: { readonly [K in Kind]: Entry<K> } = {
       detail: ({ missing, total }) => `未記入 ${missing} / ${total}項目`,
     },
     letter: sheetEmptyLetter,
+  },
+  confirmation_lifted: {
+    history: line(historyTypes.updated),
+    hearers: ({ user_id }) => [user_id],
+    notification: {
+      kind: 'confirmation_lifted',
+      about: ({ subject }) => ({ type: 'document', id: subject.id }),
+      detail: ({ day }) => day,
+    },
+    letter: confirmationLiftedLetter,
   },
   guest_job: {
     history: null,

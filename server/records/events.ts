@@ -138,6 +138,8 @@ type Details = {
   plan_missed: Reminded
   /** At the hour that its plan says, a month sheet of which today's column is not filled in. Nobody did it. */
   sheet_empty: { subject: Subject<'document'>; user_ids: readonly number[]; missing: number; total: number }
+  /** A value or 備考 of a day that somebody confirmed is another: the confirmation is gone. */
+  confirmation_lifted: Told & { subject: Subject<'document'>; user_id: number; day: string }
   guest_job: {
     subject: Subject<'matter'>
     user_ids: readonly number[]

@@ -281,6 +281,21 @@ export const sheetEmptyLetter: LetterOf<Event<'sheet_empty'>> = ({ subject: docu
   },
 })
 
+export const confirmationLiftedLetter: LetterOf<Event<'confirmation_lifted'>> = ({ subject: document, day }, from) => ({
+  kind: 'confirmation_lifted',
+  subject: `【確認の取り消し】${document.name}`,
+  body: {
+    paragraphs: [
+      `${namedDoer(from.actor.user)}が、あなたが確認した日の値や備考を変更しました。確認は取り消されています。`,
+    ],
+    facts: [
+      ['書類', document.name],
+      ['日', day],
+    ],
+    action: { label: '書類を開く', url: companyUrl(from, `documents/${document.id}/edit`) },
+  },
+})
+
 export const documentAskedLetter: LetterOf<Event<'document_asked'>> = (
   { subject: document, comment, email, name },
   from,

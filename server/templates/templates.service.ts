@@ -20,6 +20,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { refuseContested } from '#server/records/contested.ts'
 import { gone } from '#server/records/gone.ts'
 import { happened } from '#server/records/happened.ts'
+import { countDaysOfTemplate } from '#server/records/sheet-days.ts'
 import { putInTrash } from '#server/trash/trash.store.ts'
 import { findTemplateDetail, presentTemplates } from './template-detail.service.ts'
 import { isSameLimits } from '#domain/templates/item-limits.ts'
@@ -225,10 +226,12 @@ export const updateTemplate = (deps: Deps, scope: Scope, id: number, body: Updat
     await updateTemplateRow(tx, scope, id, { ...fields, grids, ...(items && { image_count: imageCount(items) }) })
     await tellNames(tx, deps, scope, row, fields)
     const named = { id, name: fields.name }
-    if (body.grids && !isDeepStrictEqual(body.grids, row.grids))
+    if (body.grids && !isDeepStrictEqual(body.grids, row.grids)) {
+      await countDaysOfTemplate(tx, scope, id, { grids, items: await listItems(tx, scope, id) })
       await happened(tx, deps, scope, [
         templateSettings(named, [{ field: 'grids', before: gridsText(row.grids), after: gridsText(body.grids) }]),
       ])
+    }
     if (isForm) {
       await replaceItems(tx, scope, id, items)
       await happened(tx, deps, scope, [formEvent(named)])

@@ -1,9 +1,12 @@
 /** 備考 of the cells of month sheets: written one by one, beside the values. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { CellRemark, CellRemarkConflict, WriteCellRemarkRequest } from '#domain/documents/cell-remarks.contract.ts'
+import type {
+  CellRemarkAnswer,
+  CellRemarkConflict,
+  WriteCellRemarkRequest,
+} from '#domain/documents/cell-remarks.contract.ts'
 import { companyCall, type CallOptions } from './call.ts'
 import { isConflict } from './errors.ts'
-import { dataOf } from './http.ts'
 import { invalidateNoun } from './query.ts'
 
 export type CellPlace = { document_id: number; item_id: number }
@@ -14,10 +17,8 @@ export const sendCellRemark = (
   { document_id: id, item_id }: CellPlace,
   body: WriteCellRemarkRequest,
   options: CallOptions = {},
-): Promise<CellRemark | null> =>
-  dataOf(
-    companyCall(companyId, 'PUT /documents/{id}/items/{item_id}/remark', { params: { id, item_id }, body, ...options }),
-  )
+): Promise<CellRemarkAnswer> =>
+  companyCall(companyId, 'PUT /documents/{id}/items/{item_id}/remark', { params: { id, item_id }, body, ...options })
 
 /** What the other wrote; null where it is another refusal. */
 export const contestedRemark = (error: unknown): CellRemarkConflict['current'] | null =>

@@ -1,5 +1,9 @@
 /** 月次点検表 of buildings as they are begun. */
-import type { CreateMonthSheetRequest, MonthSheetConflict } from '#domain/documents/month-sheets.contract.ts'
+import type {
+  ConfirmDaysRequest,
+  CreateMonthSheetRequest,
+  MonthSheetConflict,
+} from '#domain/documents/month-sheets.contract.ts'
 import type { MonthSheetAnswer } from '#domain/documents/documents.contract.ts'
 import { companyCall, type CallOptions } from './call.ts'
 import { ConflictError, isForForm, isOffline } from './errors.ts'
@@ -32,3 +36,14 @@ export const useCreateNextSheet = (companyId: string) =>
 /** The sheet that stands already, where that is why none was made. */
 export const existingSheet = (error: unknown): NonNullable<MonthSheetConflict['existing']> | null =>
   error instanceof ConflictError ? ((error.body as Partial<MonthSheetConflict>).existing ?? null) : null
+
+/** Where a value of one of the days changed meanwhile, or somebody asked for approval, the sheet is read anew. */
+export const useConfirmDays = (companyId: string, id: number) =>
+  useNounMutation(companyId, 'documents', (body: ConfirmDaysRequest) =>
+    dataOf(companyCall(companyId, 'POST /documents/{id}/day-confirmations', { params: { id }, body })),
+  )
+
+export const useWithdrawDay = (companyId: string, id: number) =>
+  useNounMutation(companyId, 'documents', (item_id: number) =>
+    dataOf(companyCall(companyId, 'DELETE /documents/{id}/day-confirmations/{item_id}', { params: { id, item_id } })),
+  )

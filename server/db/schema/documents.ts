@@ -97,6 +97,8 @@ export const documents = pgTable(
     period: date({ mode: 'string' }),
     /** The last day on which somebody was reminded that the sheet's column of that day is empty. */
     sheet_reminded_on: date({ mode: 'string' }),
+    /** How many days of the sheet are filled in and wait for 日ごとの確認; counted anew with every change of either. */
+    days_to_confirm: integer().notNull().default(0),
     created_user_id: reference().notNull(),
     /** Who saved last: named to whoever saves on top of it. */
     updated_user_id: reference().notNull(),
@@ -141,6 +143,9 @@ export const documents = pgTable(
       index('documents_period_index')
         .on(table.company_id, table.period)
         .where(sql`${alive} and ${table.period} is not null`),
+      index('documents_to_confirm_index')
+        .on(table.company_id, table.updated_at)
+        .where(sql`${alive} and ${table.days_to_confirm} > 0 and ${table.submitted_at} is null`),
       index('documents_template_index').on(table.company_id, table.template_id),
       index('documents_pdf_file_index').on(table.pdf_file_id),
       index('documents_excel_file_index').on(table.excel_file_id),
@@ -230,6 +235,25 @@ export const documentCellRemarks = pgTable(
     companyLink(table, table.item_id, templateItems),
     memberLink(table, table.updated_user_id, memberships),
     index('document_cell_remarks_item_index').on(table.item_id),
+  ],
+)
+
+/** 日ごとの確認: who confirmed the day of which this item is the box, once. */
+export const documentDayConfirmations = pgTable(
+  'document_day_confirmations',
+  {
+    company_id: reference().notNull(),
+    document_id: reference().notNull(),
+    item_id: reference().notNull(),
+    user_id: reference().notNull(),
+    confirmed_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_day_confirmations_pkey', columns: [table.document_id, table.item_id] }),
+    companyLink(table, table.document_id, documents).onDelete('cascade'),
+    companyLink(table, table.item_id, templateItems),
+    memberLink(table, table.user_id, memberships),
+    index('document_day_confirmations_item_index').on(table.item_id),
   ],
 )
 

@@ -1,6 +1,6 @@
 /** 備考 of a cell of a month sheet: written cell by cell, beside the values, by several people at once. */
 import { cellRemarkTexts, sheetCellOf } from '#domain/documents/cell-remarks.ts'
-import type { CellRemark, WriteCellRemarkRequest } from '#domain/documents/cell-remarks.contract.ts'
+import type { CellRemarkAnswer, WriteCellRemarkRequest } from '#domain/documents/cell-remarks.contract.ts'
 import { historyTypes } from '#domain/histories/histories.labels.ts'
 import { toTimestamp } from '#domain/dates.ts'
 import { inCompany, type Tx } from '#server/db/client.ts'
@@ -15,6 +15,7 @@ import { loadDocument, presentRemarks } from '#server/documents/record/document-
 import { documentEvent } from '#server/documents/record/document-subject.ts'
 import { addAuthor, updateDocumentRow } from '#server/documents/record/documents.store.ts'
 import { writeRemarkValues } from './bound-values.service.ts'
+import { liftConfirmations } from './day-confirmations.service.ts'
 import { guardEditable } from './document-files.service.ts'
 
 const plain = (text: string | null | undefined): string | null => text?.replaceAll('\r\n', '\n') || null
@@ -44,7 +45,7 @@ export const writeRemark = (
   scope: Scope,
   place: { document_id: number; item_id: number },
   { text, before }: WriteCellRemarkRequest,
-): Promise<CellRemark | null> =>
+): Promise<CellRemarkAnswer> =>
   inCompany(deps.database.db, scope.company_id, async (tx) => {
     const { document_id: id, item_id } = place
     const loaded = await loadDocument(tx, scope, id, true)
@@ -56,8 +57,9 @@ export const writeRemark = (
     const stored = (await listCellRemarks(tx, scope, id)).find((remark) => remark.item_id === item_id)
     const [seen, now, wanted] = [plain(before), stored?.text ?? null, plain(text)]
     await refuseOther(tx, scope, place, { seen, now, wanted })
-    const present = async () =>
-      (await presentRemarks(tx, scope, loaded)).find((remark) => remark.item_id === item_id) ?? null
+    const present = async () => ({
+      data: (await presentRemarks(tx, scope, loaded)).find((remark) => remark.item_id === item_id) ?? null,
+    })
     if (now === wanted) return present()
     const updated = await updateDocumentRow(tx, scope, id, { updated_user_id: scope.user.id })
     const { updated_at } = updated
@@ -65,6 +67,7 @@ export const writeRemark = (
     await writeRemarkValues(tx, scope, template.items, updated)
     await addAuthor(tx, scope, id, scope.user.id)
     const words = { field: 'cell_remarks', part: { id: item.id, name: item.name }, before: now, after: wanted } as const
-    await happened(tx, deps, scope, madeAt(updated_at, [documentEvent('updated', row, words)]))
-    return present()
+    const { lifted, events: lifts } = await liftConfirmations(tx, scope, row, template, new Set([item_id]))
+    await happened(tx, deps, scope, [...madeAt(updated_at, [documentEvent('updated', row, words)]), ...lifts])
+    return { ...(await present()), lifted_confirmations: lifted }
   })

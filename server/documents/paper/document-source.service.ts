@@ -1,4 +1,7 @@
 /** What a document is drawn from. */
+import { familyName, sealWords, type SealAnswer } from '#domain/approvals/approval-seals.ts'
+import { confirmItems } from '#domain/documents/month-sheet.ts'
+import { isApprovalSeal } from '#domain/templates/item-types.ts'
 import { sealBoxOf } from '#domain/templates/item-sources.ts'
 import { canSeeCompany } from '#domain/users/users.policy.ts'
 import { businessDay } from '#domain/dates.ts'
@@ -15,7 +18,8 @@ import { findKnownRules } from '#server/numbers/numbers.store.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
 import { loadDocument, type LoadedDocument } from '#server/documents/record/document-detail.service.ts'
 import { answersOf } from '#server/documents/contents/approval-values.service.ts'
-import { findSealKeys } from '#server/users/users.store.ts'
+import { listConfirmations, type ConfirmationRow } from '#server/documents/record/day-confirmations.store.ts'
+import { findSealKeys, findUserNames } from '#server/users/users.store.ts'
 import {
   loadContents,
   type SealsToDraw,
@@ -67,28 +71,76 @@ const fileNameIn = async (
   })
 }
 
-/** Who approved is not told to guests before the paper goes out. */
+/** Whether this person may know who approved: guests are not told before the paper goes out. */
+const knowsSigners = (scope: Scope, { submitted_at }: LoadedDocument['row']): boolean =>
+  submitted_at !== null || canSeeCompany(scope.actor)
+
+/** 日ごとの確認 as they stand on the paper: by the boxes of the form who confirmed their days. */
+const loadConfirmations = async (
+  tx: Tx,
+  scope: Scope,
+  row: LoadedDocument['row'],
+  boxes: ReadonlySet<number>,
+): Promise<Map<number, ConfirmationRow>> =>
+  new Map(
+    boxes.size > 0 && knowsSigners(scope, row)
+      ? (await listConfirmations(tx, scope, row.id)).flatMap((each) =>
+          boxes.has(each.item_id) ? [[each.item_id, each]] : [],
+        )
+      : [],
+  )
+
+/** Who confirmed a day, in boxes that are no places of seals: the name, and nothing that stood there before. */
+const withConfirmers = async (
+  tx: Tx,
+  contents: StoredContents,
+  boxes: ReadonlySet<number>,
+  confirmed: ReadonlyMap<number, ConfirmationRow>,
+): Promise<StoredContents> => {
+  if (boxes.size === 0) return contents
+  const names = await findUserNames(
+    tx,
+    [...confirmed.values()].map(({ user_id }) => user_id),
+  )
+  const values = [...confirmed].map(
+    ([item_id, { user_id }]) => [item_id, familyName(names.get(user_id) ?? '')] as const,
+  )
+  return { ...contents, data: new Map([...[...contents.data].filter(([id]) => !boxes.has(id)), ...values]) }
+}
+
+/** Of approvals, and of 日ごとの確認. */
 const loadSeals = async (
   tx: Tx,
   scope: Scope,
   { row, parts }: LoadedDocument,
   { items }: Template,
+  confirmed: ReadonlyMap<number, ConfirmationRow>,
 ): Promise<SealsToDraw> => {
   const boxes = items.flatMap((item) => {
     const box = sealBoxOf(item)
     return box === null ? [] : [{ id: item.id, box }]
   })
-  if (boxes.length === 0 || (row.submitted_at === null && !canSeeCompany(scope.actor))) return new Map()
+  if (boxes.length + confirmed.size === 0 || !knowsSigners(scope, row)) return new Map()
   const answers = answersOf(row, parts)
+  const days = items.filter(({ id, type }) => isApprovalSeal(type) && confirmed.has(id))
+  const names = await findUserNames(
+    tx,
+    days.map(({ id }) => confirmed.get(id)!.user_id),
+  )
+  const given: [number, readonly SealAnswer[]][] = [
+    ...boxes.map(({ id, box }): [number, readonly SealAnswer[]] => [id, answers[box]]),
+    ...days.map(({ id }): [number, readonly SealAnswer[]] => {
+      const { user_id, confirmed_at } = confirmed.get(id)!
+      const name = names.get(user_id) ?? ''
+      return [id, [{ user_id, name, day: businessDay(confirmed_at), word: sealWords.confirmed }]]
+    }),
+  ]
   const keys = await findSealKeys(
     tx,
-    boxes.flatMap(({ box }) => answers[box].map(({ user_id }) => user_id)),
+    given.flatMap(([, own]) => own.map(({ user_id }) => user_id)),
   )
   return new Map(
-    boxes.map(({ id, box }) => [
-      id,
-      answers[box].map((answer) => ({ ...answer, seal_key: keys.get(answer.user_id) ?? null })),
-    ]),
+    given.map(([id, own]) => [id, own.map((answer) => ({ ...answer, seal_key: keys.get(answer.user_id) ?? null }))]),
   )
 }
 
@@ -96,6 +148,8 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
   const loaded = await loadDocument(tx, scope, id)
   const template = (await findTemplateDetail(tx, scope, loaded.row.template_id, loaded.row.submitted_at))!
   const resources = await listEmbedResources(tx, scope, id)
+  const boxes = confirmItems(template, loaded.row.period)
+  const confirmed = await loadConfirmations(tx, scope, loaded.row, boxes)
   const files = await findFiles(
     tx,
     scope,
@@ -112,8 +166,8 @@ export const loadRenderSource = async (tx: Tx, scope: Scope, id: number): Promis
       template.files.map((file) => file.id),
     ),
     companyPictures: await findCompanyPictures(tx, scope),
-    contents: await loadContents(tx, scope, id),
-    seals: await loadSeals(tx, scope, loaded, template),
+    contents: await withConfirmers(tx, await loadContents(tx, scope, id), boxes, confirmed),
+    seals: await loadSeals(tx, scope, loaded, template, confirmed),
     form: template.excel_file && (await findFile(tx, scope, template.excel_file.id)),
     resources: resources.map(({ file_id, pages }) => ({ file: files.get(file_id)!, pages })),
     remarks: loaded.row.period === null ? [] : await listCellRemarks(tx, scope, id),

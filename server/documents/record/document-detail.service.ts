@@ -10,6 +10,7 @@ import type {
 import { toTimestamp } from '#domain/dates.ts'
 import { approvalStatuses } from '#domain/approvals/approvals.labels.ts'
 import { canCreateDocument } from '#domain/documents/documents.policy.ts'
+import { canConfirmDays, isWriterOf, waitingBoxes } from '#domain/documents/day-confirmations.ts'
 import { nextPeriod } from '#domain/documents/month-sheet.ts'
 import type { NextSheet } from '#domain/documents/month-sheets.contract.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
@@ -27,14 +28,17 @@ import { canViewContacts } from '#domain/contacts/contacts.policy.ts'
 import { findContactAddresses } from '#server/contacts/contacts.store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { gone } from '#server/records/gone.ts'
+import { sheetsOfMonth } from '#server/records/sheet-days.ts'
 import { findTemplateDetail } from '#server/templates/template-detail.service.ts'
+import { hasConfirmer } from '#domain/templates/month-grids.ts'
 import { findTemplates } from '#server/templates/templates.store.ts'
-import { canSeeCompany, insiderName } from '#domain/users/users.policy.ts'
+import { canSeeCompany, insiderName, isAdmin } from '#domain/users/users.policy.ts'
 import { canCreateMatter } from '#domain/matters/matters.policy.ts'
 import { together } from '#server/db/together.ts'
 import { listItemMatters } from '#server/matters/matter-origins.store.ts'
 import { findUserNames } from '#server/users/users.store.ts'
 import {
+  documentFacts,
   knowsRequest,
   preparedBy,
   presentAnswer,
@@ -57,6 +61,7 @@ import {
 import { listMatterFacilities } from '#server/matters/matters.store.ts'
 import { listCellRemarks } from './cell-remarks.store.ts'
 import { closedDaysIn } from './closed-days.ts'
+import { listConfirmations } from './day-confirmations.store.ts'
 import { findSheet } from './month-sheets.store.ts'
 import { presentEnclosures } from './enclosures.store.ts'
 import { presentGuestRequest } from './guest-requests.presenter.ts'
@@ -237,6 +242,43 @@ const nextSheetOf = async (tx: Tx, scope: Scope, { row, parts }: LoadedDocument)
   return { period, document, canMake: document === null && canCreateDocument(scope.actor) }
 }
 
+/** 日ごとの確認 of a sheet that has boxes for them. */
+const presentConfirmations = async (
+  tx: Tx,
+  scope: Scope,
+  { row, parts }: LoadedDocument,
+  template: Document['template'],
+  data: Awaited<ReturnType<typeof listData>>,
+): Promise<Pick<Document, 'day_confirmations' | 'canConfirmDays' | 'confirmable_days'>> => {
+  if (!template.grids?.some(hasConfirmer)) return {}
+  const given = await listConfirmations(tx, scope, row.id)
+  const names = await findKnownNames(
+    tx,
+    scope,
+    given.map(({ user_id }) => user_id),
+  )
+  const canConfirm = canConfirmDays(scope.actor, documentFacts(row, parts))
+  const values = dataByItem(data)
+  const writers = new Map(data.map(({ item_id, updated_user_id }) => [item_id, updated_user_id]))
+  const waiting = waitingBoxes(
+    sheetsOfMonth(template, row.period),
+    (id) => values.get(id),
+    new Set(given.map(({ item_id }) => item_id)),
+  )
+  return {
+    day_confirmations: given.map(({ item_id, user_id, confirmed_at }) => ({
+      item_id,
+      user: { id: user_id, name: names.get(user_id) ?? '' },
+      at: toTimestamp(confirmed_at),
+      canWithdraw: canConfirm && (user_id === scope.actor.id || isAdmin(scope.actor)),
+    })),
+    canConfirmDays: canConfirm,
+    confirmable_days: waiting.flatMap((box) =>
+      canConfirm && !isWriterOf(scope.actor, box, (id) => writers.get(id)) ? [box.item.id] : [],
+    ),
+  }
+}
+
 /** The whole document as its screens need it. */
 export const presentDocumentDetail = async (
   tx: Tx,
@@ -314,6 +356,7 @@ export const presentDocumentDetail = async (
       closed_days: await closedDaysIn(tx, scope, row.period),
       cell_remarks: await presentRemarks(tx, scope, { row, parts }),
       next_sheet: await nextSheetOf(tx, scope, { row, parts }),
+      ...(await presentConfirmations(tx, scope, { row, parts }, template!, data)),
     }),
   }
 }

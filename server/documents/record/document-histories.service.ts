@@ -28,6 +28,7 @@ const keptFromGuests: Kept = {
     'reply_to_user_id',
     'submit_mode',
     'approvers',
+    'day_confirmations',
     'guest_request',
     'access_code',
     'is_archival',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { confirmTexts, needsReason } from '#domain/documents/day-confirmations.ts'
 import { missingTexts as texts } from '#domain/documents/month-sheet.ts'
 import type { MissingDay } from '#domain/documents/month-sheet.ts'
 import { limits } from '#domain/limits.ts'
@@ -11,15 +12,18 @@ import { FieldFrame } from '#src/ui/text/field-frame.tsx'
 
 type MissingReasonDialogProps = {
   days: readonly MissingDay<unknown>[]
+  /** Days that nobody confirmed. */
+  waiting: readonly unknown[]
   onExplain: (reason: string) => void
   onClose: () => void
 }
 
-/** Why approval is asked for a month sheet in which something is missing. */
-export const MissingReasonDialog = ({ days, onExplain, onClose }: MissingReasonDialogProps) => {
+/** Why approval is asked for a month sheet in which something is missing or not confirmed. */
+export const MissingReasonDialog = ({ days, waiting, onExplain, onClose }: MissingReasonDialogProps) => {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const error = isAsked && text.trim() === '' ? required(texts.reason) : undefined
+  const label = days.length > 0 ? texts.reason : confirmTexts.reason
+  const error = isAsked && text.trim() === '' ? required(label) : undefined
   const handleSubmit = () => {
     setAsked(true)
     if (text.trim() !== '') onExplain(text.trim())
@@ -27,8 +31,8 @@ export const MissingReasonDialog = ({ days, onExplain, onClose }: MissingReasonD
   return (
     <FormDialog open title="承認を申請する" submitLabel="申請する" onClose={onClose} onSubmit={handleSubmit}>
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <Note severity="warning">{texts.needsReason(days)}</Note>
-        <FieldFrame label={texts.reason} required error={error}>
+        <Note severity="warning">{needsReason(days, waiting)}</Note>
+        <FieldFrame label={label} required error={error}>
           {({ id, describedBy }) => (
             <OutlinedInput
               id={id}

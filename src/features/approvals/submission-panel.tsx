@@ -135,8 +135,19 @@ const SubmissionButtons = ({
   onSetDestination,
 }: SubmissionPanelProps): ReactNode => {
   const [isExplaining, setExplaining] = useState(false)
-  const { missing, request, cancel, setMode, forget, submit, handleRequest, handleReset, handleCancel, handleSubmit } =
-    useSubmissionActions({ companyId, document, user, draft })
+  const {
+    missing,
+    waiting,
+    request,
+    cancel,
+    setMode,
+    forget,
+    submit,
+    handleRequest,
+    handleReset,
+    handleCancel,
+    handleSubmit,
+  } = useSubmissionActions({ companyId, document, user, draft })
   const failure = requestFailure(request.error)
   const isApplying = document.approval_status === approvalStatuses.applying
   const mayCancel = isApplying && !document.submitted_at && canCancelApproval(user, document)
@@ -172,7 +183,7 @@ const SubmissionButtons = ({
           color="primary"
           loading={request.isPending}
           loadingText="申請中..."
-          onClick={() => (missing.length > 0 ? setExplaining(true) : handleRequest(draft))}
+          onClick={() => (missing.length + waiting.length > 0 ? setExplaining(true) : handleRequest(draft))}
         >
           承認を申請する
         </LoadingButton>
@@ -181,6 +192,7 @@ const SubmissionButtons = ({
         <Suspense>
           <MissingReasonDialog
             days={missing}
+            waiting={waiting}
             onExplain={(missing_reason) => {
               setExplaining(false)
               handleRequest({ ...draft, missing_reason })

@@ -24,7 +24,7 @@ import { ApplicantView } from './applicant-view.tsx'
 import { isApproverOf, isTurnOf } from './approval-view.ts'
 import { ApproverView } from './approver-view.tsx'
 import { LateComment } from './late-comment.tsx'
-import { MissingPanel } from './missing-panel.tsx'
+import { MissingPanel, UnconfirmedPanel } from './missing-panel.tsx'
 import { PastRequests } from './past-requests.tsx'
 
 const shownKinds: NotificationKind[] = [
@@ -68,6 +68,7 @@ export const SubmissionSettingsPage = ({
       {given && !isPhone && <AnswerResult companyId={companyId} answer={given} />}
       <UncomputedNote companyId={companyId} document={document} />
       {document.submitted_at === null && <MissingPanel companyId={companyId} document={document} />}
+      {document.submitted_at === null && <UnconfirmedPanel companyId={companyId} document={document} />}
       {missingPhotos && <Note severity="info">{missingPhotos}</Note>}
       {lateComment !== null && !isTurnOf(document, user.id) && <LateComment comment={lateComment} />}
     </>

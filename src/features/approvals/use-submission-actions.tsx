@@ -6,6 +6,7 @@ import type { AskApprovalRequest, RequestApprovalRequest } from '#domain/approva
 import type { Document } from '#domain/documents/documents.contract.ts'
 import { coverLetterTexts, namesOfRecipients } from '#domain/documents/cover-letter.texts.ts'
 import { enclosuresText, enclosureTexts } from '#domain/documents/enclosures.ts'
+import { confirmTexts } from '#domain/documents/day-confirmations.ts'
 import { missingTexts } from '#domain/documents/month-sheet.ts'
 import { fillMailText, mailAddressee } from '#domain/mail/mail-placeholders.ts'
 import type { MailFacts } from '#domain/mail/mail-placeholders.ts'
@@ -16,6 +17,7 @@ import { useCancelApproval, useForgetPreparedApproval, useSetSubmitMode } from '
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { Note } from '#src/ui/states/note.tsx'
 import { useMissingDays } from '#src/widgets/month-sheet/use-missing-days.ts'
+import { useUnconfirmedDays } from '#src/widgets/month-sheet/use-unconfirmed-days.ts'
 import { CoverMessage } from './cover-message.tsx'
 import { useHandIn } from './use-hand-in.ts'
 import { useReloadOnConflict } from './use-reload-on-conflict.ts'
@@ -95,6 +97,7 @@ type UseSubmissionActionsOptions = {
 export const useSubmissionActions = ({ companyId, document, user, draft }: UseSubmissionActionsOptions) => {
   const confirm = useConfirm()
   const missing = useMissingDays(document)
+  const waiting = useUnconfirmedDays(document)
   const request = useHandIn(companyId, document)
   const cancel = useCancelApproval(companyId, document.id)
   const setMode = useSetSubmitMode(companyId, document.id)
@@ -117,6 +120,7 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
         detail: (
           <>
             {missing.length > 0 && <Note severity="warning">{missingTexts.count(missing)}</Note>}
+            {waiting.length > 0 && <Note severity="warning">{confirmTexts.count(waiting.length)}</Note>}
             <PageCount companyId={companyId} documentId={document.id} />
             <LetterShown document={document} user={user} />
           </>
@@ -127,6 +131,7 @@ export const useSubmissionActions = ({ companyId, document, user, draft }: UseSu
   }
   return {
     missing,
+    waiting,
     request,
     cancel,
     setMode,

@@ -25,6 +25,7 @@ import { OpenBuildings } from './open-buildings.tsx'
 import { OverdueMatters, TodayMatters } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 import { WaitingApprovals } from './waiting-approvals.tsx'
+import { WaitingConfirmations } from './waiting-confirmations.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
 
 type HomePageProps = {
@@ -103,6 +104,7 @@ export const HomePage = ({ companyId, user, renderCreateMatter, onStart }: HomeP
             </Box>
             <Box sx={homeColumn}>
               <WaitingApprovals companyId={companyId} approvals={home.approvals} />
+              <WaitingConfirmations companyId={companyId} confirmations={home.confirmations} />
               <NewComments companyId={companyId} comments={home.comments} />
               <OpenBuildings
                 companyId={companyId}

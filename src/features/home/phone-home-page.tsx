@@ -19,6 +19,7 @@ import { homeLinks } from './home-links.ts'
 import { PhoneHomeSkeleton } from './home-skeleton.tsx'
 import { PhoneDrafts } from './phone-drafts.tsx'
 import { PhoneMatters } from './phone-matters.tsx'
+import { WaitingConfirmations } from './waiting-confirmations.tsx'
 import { overdueShown } from './today-matters.tsx'
 import { HomeState, useHome } from './use-home.tsx'
 
@@ -68,6 +69,9 @@ export const PhoneHomePage = ({ companyId, user, onStart }: PhoneHomePageProps) 
             shown={mattersShown}
             more={<MoreLink link={homeLinks.today(companyId, userId)}>案件をすべて見る</MoreLink>}
           />
+          <Box sx={{ mt: 5, '&:empty': { display: 'none' } }}>
+            <WaitingConfirmations companyId={companyId} confirmations={home.confirmations} />
+          </Box>
           <PhoneDrafts companyId={companyId} drafts={home.drafts} />
         </>
       )}

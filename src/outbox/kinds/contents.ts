@@ -9,6 +9,7 @@ import { besideCurrent } from './contested.ts'
 import type { Answer, ContentsChange, Write } from './entry.ts'
 import { changesInVersion, ContestedError, plain } from './kind.ts'
 import type { KindOf, Sending } from './kind.ts'
+import { tellLifted } from './lifted-confirmations.ts'
 import { editorLink } from './links.ts'
 import { takeIntoCarried } from './take-in.ts'
 
@@ -54,6 +55,7 @@ const put = async (client: QueryClient, write: Contents, updated_at: string, opt
     { docs_data: requestOf(changes, Boolean(known?.period)), updated_at },
     options,
   )
+  void tellLifted(document.lifted_confirmations)
   client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)
   await takeIntoCarried(company_id, contents.arrived(document, write))
   return document.updated_at

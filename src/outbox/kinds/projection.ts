@@ -126,6 +126,10 @@ const ofRecordAlone = {
   closed_days: true,
   cell_remarks: true,
   next_sheet: true,
+  day_confirmations: true,
+  canConfirmDays: true,
+  confirmable_days: true,
+  lifted_confirmations: true,
 } as const satisfies Record<Exclude<keyof Document, keyof DocumentListItem>, true>
 
 /** Of a document what stands in lists of them. */

@@ -6,6 +6,7 @@ import type { Document } from '#domain/documents/documents.contract.ts'
 import { handInRequestSchema } from '#domain/documents/guest-requests.contract.ts'
 import type { GuestRequest, HandInRequest } from '#domain/documents/guest-requests.contract.ts'
 import { guestRequestTexts } from '#domain/documents/guest-requests.labels.ts'
+import { needsReason } from '#domain/documents/day-confirmations.ts'
 import { missingTexts } from '#domain/documents/month-sheet.ts'
 import { missingPhotosText, shootingList } from '#domain/documents/shooting-list.ts'
 import { limits } from '#domain/limits.ts'
@@ -67,7 +68,7 @@ export const HandInDialog = ({ companyId, document, request, onClose }: HandInDi
         {missingPhotos && <Note severity="info">{missingPhotos}</Note>}
         {days.length > 0 && (
           <>
-            <Note severity="warning">{missingTexts.needsReason(days)}</Note>
+            <Note severity="warning">{needsReason(days, [])}</Note>
             <FormTextField
               control={form.control}
               name="missing_reason"

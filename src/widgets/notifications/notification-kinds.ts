@@ -37,6 +37,7 @@ export const kindLooks = {
   plan_month: { icon: EventNoteOutlined, color: 'brand.700', ground: 'brand.100' },
   plan_missed: { icon: EventBusyOutlined, color: 'error.dark', ground: 'error.light' },
   sheet_empty: { icon: EventNoteOutlined, color: 'warning.dark', ground: 'warning.light' },
+  confirmation_lifted: { icon: UndoOutlined, color: 'error.dark', ground: 'error.light' },
   guest_reported: { icon: EngineeringOutlined, color: 'brand.700', ground: 'brand.100' },
   partner_answered: { icon: MarkEmailReadOutlined, color: 'warning.dark', ground: 'warning.light' },
   matter_rescheduled: { icon: EventRepeatOutlined, color: 'warning.dark', ground: 'warning.light' },

@@ -157,6 +157,7 @@ const otherwise = [
   '/documents/{id}/approval',
   '/documents/{id}/prepared-approval',
   '/documents/{id}/guest-request',
+  '/documents/{id}/day-confirmations/{item_id}',
   '/invitations/{id}',
   '/partner-requests/{id}',
   '/firms/{id}/people/{user_id}',

@@ -131,6 +131,7 @@ describe('what is chosen', () => {
             'partner_answered',
             'plan_due',
             'sheet_empty',
+            'confirmation_lifted',
             'plan_month',
             'plan_missed',
           ].includes(kind),

@@ -38,6 +38,7 @@ describe('who can hear of', () => {
         'partner_answered',
         'plan_due',
         'sheet_empty',
+        'confirmation_lifted',
         'plan_month',
         'plan_missed',
       ].includes(kind),

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOfGrid, gridText, monthSheetOf } from '#domain/templates/month-grids.ts'
+import { proposeSources } from '#domain/documents/propose-sources.ts'
+import { cellsOfGrid, gridText, monthSheetOf, withConfirmer, withoutConfirmer } from '#domain/templates/month-grids.ts'
 import { monthGridsSchema } from '#domain/templates/month-grids.ts'
+import { columnLetters } from '#domain/templates/cell-reference.ts'
 import { proposeForm } from '#engine/propose/propose-items.ts'
 import { readWorkbook } from '#engine/read/read-workbook.ts'
 import { corpusBytes, corpusFiles } from '#tests/corpus.ts'
-import { makeChlorineSheet, makeMeterSheet, makeRoundSheet, meters, roundPoints } from '#tests/month-sheets.ts'
+import {
+  blank,
+  book,
+  makeChlorineSheet,
+  makeMeterSheet,
+  makeRoundSheet,
+  meters,
+  roundPoints,
+  text,
+  type Cells,
+} from '#tests/month-sheets.ts'
 
 const proposed = (bytes: Uint8Array) => {
   const proposal = proposeForm(readWorkbook(bytes))
@@ -96,4 +108,44 @@ test.each(forms)('%s: lines that are only numbered are no days', (form) => {
   expect(days.map(({ points }) => points.length)).toEqual(
     form.includes('/11_') ? [19] : form.includes('/h7_') ? [8] : [],
   )
+})
+
+describe('日ごとの確認', () => {
+  test.each([
+    ['確認者', 'text'],
+    ['責任者印', 'approval_seal'],
+    ['所長', 'text'],
+  ])('a row %s below 記入者 is bound, its cells are of type %s', (label, type) => {
+    const { grids, items } = proposed(makeRoundSheet(roundPoints.slice(0, 2), label))
+    expect(grids.map(gridText)).toEqual(['2項目 × 31日'])
+    const sheet = monthSheetOf(grids[0]!, items)!
+    expect(sheet.writers[16]?.name).toBe('記入者：17日')
+    expect(sheet.confirmers.map((item) => item?.type)).toEqual(Array.from({ length: 31 }, () => type))
+    expect(sheet.confirmers[16]?.name).toBe(`${label}：17日`)
+    const sources = proposeSources(items)
+    expect(sources.get(sheet.confirmers[16]!.id)?.source ?? null).toBe(type === 'text' ? null : 'day_seal')
+  })
+
+  test('of a table of months none is bound', () => {
+    const cells: Cells = new Map()
+    const rows = ['空調点検', '消防点検', '責任者']
+    for (const [index, row] of rows.entries()) text(cells, `A${index + 3}`, row)
+    for (const month of Array.from({ length: 12 }, (_, index) => index + 1)) {
+      const column = columnLetters(month)
+      text(cells, `${column}2`, `${month}月`)
+      for (const index of rows.keys()) blank(cells, `${column}${index + 3}`)
+    }
+    const [grid] = proposed(book('年間', cells)).grids
+    expect(grid).toMatchObject({ unit: 'month', points: rows.map((label) => ({ label })) })
+  })
+
+  test('a row that nobody knows is bound by hand, and taken back as one of the points', () => {
+    const { grids, items } = proposed(makeRoundSheet([...roundPoints.slice(0, 1), ['見回り', '']]))
+    const bound = withConfirmer(grids[0]!, 1)
+    expect(monthSheetOf(bound, items)!.confirmers[0]?.name).toBe('見回り：1日')
+    expect(bound.points).toEqual([{ label: '受水槽 水位（m）' }])
+    expect(monthGridsSchema.parse([bound])).toEqual([bound])
+    expect(withoutConfirmer(bound, '見回り')).toEqual(grids[0])
+    expect(withoutConfirmer(grids[0]!, '見回り')).toEqual(grids[0])
+  })
 })

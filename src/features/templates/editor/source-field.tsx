@@ -27,6 +27,7 @@ type SourceFieldProps = {
 
 /** When its value comes. */
 const hintOf = (source: ItemSource): string => {
+  if (source === 'day_seal') return '月次点検表の「日ごとの確認」の行で、その日を確認した人の印が入ります。'
   if (itemSources[source].kind === 'seal')
     return '承認に答えると、その人の印が日付と一緒に入ります。差し戻しか取り消しで消えます。'
   if (source === 'document_submitted_on') return '書類を提出したときに、その日が自動で入ります。'

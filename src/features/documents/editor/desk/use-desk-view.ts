@@ -10,7 +10,7 @@ import {
   sheetOfPart,
 } from '#domain/documents/item-grids.ts'
 import type { FormPart } from '#domain/documents/item-grids.ts'
-import { datedColumns, withoutBeyond } from '#domain/documents/month-sheet.ts'
+import { askedItems, datedColumns, withoutBeyond } from '#domain/documents/month-sheet.ts'
 import { completionOf, sectionsOf } from '#domain/documents/sections.ts'
 import type { DataByItem } from '#domain/documents/sections.ts'
 import { sheetAddressOf } from '#domain/templates/cell-reference.ts'
@@ -40,7 +40,7 @@ export const useDeskView = (document: Document, draft: Draft) => {
   const { template, period, closed_days } = document
   /** What the month does not have asks nothing. */
   const items = useMemo(() => withoutBeyond(template, period), [template, period])
-  const sections = useMemo(() => sectionsOf(items), [items])
+  const sections = useMemo(() => sectionsOf(askedItems(template, period)), [template, period])
   const sheets = useMemo(
     () =>
       template.sheets.filter(

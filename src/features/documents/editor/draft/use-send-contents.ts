@@ -7,6 +7,7 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { useRecreateDocument, useSaveDocument } from '#src/api/document-changes.ts'
 import { deletionText, isConflict, isDeleted, isForForm, isValidation, OfflineError } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
+import { tellLifted } from '#src/outbox/kinds/lifted-confirmations.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
@@ -125,7 +126,9 @@ export const useSendContents = (
           ? right.map((entry) => ({ ...entry, before: draft.saved().get(entry.item_id) ?? null }))
           : right
         const body = { id: anew.current ?? document.id, docs_data: cells, document_embed_resources, updated_at }
-        draft.rebase(await saving.mutateAsync(body))
+        const kept = await saving.mutateAsync(body)
+        void tellLifted(kept.lifted_confirmations)
+        draft.rebase(kept)
         setConflict(null)
         break
       } catch (error) {

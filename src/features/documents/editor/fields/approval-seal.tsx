@@ -12,7 +12,9 @@ export const ApprovalSeal = ({ item }: { item: TemplateItem }) => {
     <FieldFrame group label={item.name} labelEnd={<CellChip item={item} />}>
       {() => (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {`承認を申請すると、${box === null ? '' : `「${approvalBoxes[box]}」の`}印が入ります。`}
+          {item.source === 'day_seal'
+            ? 'この日が確認されると、確認した人の印が入ります。'
+            : `承認を申請すると、${box === null ? '' : `「${approvalBoxes[box]}」の`}印が入ります。`}
         </Box>
       )}
     </FieldFrame>

@@ -28,6 +28,8 @@ export type Editor = {
   written: ReadonlyMap<number, NonNullable<Document['docs_data'][number]['written']>>
   /** What stands beside the values of a month sheet. */
   notes: CellNotes
+  /** 日ごとの確認 of a month sheet, as it stands on the server. */
+  days: Pick<Document, 'updated_at' | 'day_confirmations' | 'canConfirmDays' | 'confirmable_days'>
   /** Items that have an answer on this device which was refused: no form shows it. */
   answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */

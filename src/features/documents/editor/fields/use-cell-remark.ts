@@ -7,8 +7,9 @@ import { limits } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
 import { maxLength } from '#domain/text/validation.ts'
-import { contestedRemark, remarkWritten, sendCellRemark } from '#src/api/cell-remarks.ts'
+import { contestedRemark, remarkWritten } from '#src/api/cell-remarks.ts'
 import { isForForm } from '#src/api/errors.ts'
+import { sendRemark } from '#src/outbox/kinds/cell-remark.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -42,7 +43,7 @@ export const useCellRemark = (item: TemplateItem) => {
           text: words,
         },
         () =>
-          sendCellRemark(
+          sendRemark(
             companyId,
             { document_id: documentId, item_id: item.id },
             { text: words, before },

@@ -45,7 +45,15 @@ export const useEditorValue = ({
     item_files,
     item_matters,
     canMakeMatter,
+    updated_at,
+    day_confirmations,
+    canConfirmDays,
+    confirmable_days,
   } = document
+  const days = useMemo(
+    () => ({ updated_at, day_confirmations, canConfirmDays, confirmable_days }),
+    [updated_at, day_confirmations, canConfirmDays, confirmable_days],
+  )
   const written = useMemo(
     () => new Map(docs_data.flatMap((entry) => (entry.written ? [[entry.item_id, entry.written] as const] : []))),
     [docs_data],
@@ -73,6 +81,7 @@ export const useEditorValue = ({
       itemFiles: item_files,
       written,
       notes,
+      days,
       itemMatters: item_matters,
       canMakeMatter,
       save: () => save.current(),
@@ -94,6 +103,7 @@ export const useEditorValue = ({
       template,
       written,
       notes,
+      days,
       draft,
       marks,
       isReadOnly,

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { hasLiveChoices } from '#domain/documents/live-choices.ts'
-import { withoutBeyond } from '#domain/documents/month-sheet.ts'
+import { askedItems } from '#domain/documents/month-sheet.ts'
 import { sheetGroups } from '#domain/documents/sections.ts'
 import { monthSheetsOf } from '#domain/templates/month-grids.ts'
 import { confirmTexts } from '#domain/text/dialogs.ts'
@@ -46,7 +46,7 @@ export const PhoneEditor = ({ companyId, document, draft, notice }: EditingProps
   const { template } = document
   const confirm = useConfirm()
   const groups = useMemo(
-    () => sheetGroups(withoutBeyond(template, document.period), template.sheets),
+    () => sheetGroups(askedItems(template, document.period), template.sheets),
     [template, document.period],
   )
   const { openKey, open, goBack, close } = useOpenSection()

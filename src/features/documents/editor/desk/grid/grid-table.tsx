@@ -1,6 +1,8 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
+import { confirmBoxes } from '#domain/documents/day-confirmations.ts'
 import type { GridRow as Row, GridColumn } from '#domain/documents/item-grids.ts'
 import type { GridPlace, GridRange } from '#domain/documents/pasted-values.ts'
 import type { DatedColumn } from '#domain/documents/month-sheet.ts'
@@ -94,6 +96,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
   const table = useRef<HTMLDivElement>(null)
   const [noting, setNoting] = useState<{ item: TemplateItem; anchor: HTMLElement } | null>(null)
   const holidays = useHolidays()
+  const confirmers = useConfirmers(grid)
   const labelWidth = useMemo(
     () => Math.min(Math.max(...grid.rows.map((row) => [...shortLabel(grid, row)].length)) * letterWidth + padding, 140),
     [grid],
@@ -192,7 +195,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                     backgroundImage: day?.isClosed ? hatching : undefined,
                   }}
                 >
-                  {day ? <DayHead label={label} day={day} holiday={holidayOf(day, holidays)} /> : label}
+                  <LineHead label={label} day={day} holidays={holidays} confirmed={confirmers.get(column)} />
                   {grid.computed.has(column) && (
                     <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
                       自動
@@ -216,6 +219,7 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
                   columns={grid.columns}
                   computed={grid.computed}
                   holidays={holidays}
+                  confirmed={row.day && confirmers.get(index)}
                   sheetIndex={grid.sheetIndex}
                   range={isIn ? range : null}
                   pasted={isPasted ? lastPaste.range : null}
@@ -242,6 +246,8 @@ type GridLineProps = {
   columns: readonly GridColumn[]
   computed: ShownGrid['computed']
   holidays: HolidayNames
+  /** Who confirmed the day, where days run down. */
+  confirmed: string | undefined
   sheetIndex: number | null
   range: GridRange | null
   pasted: GridRange | null
@@ -252,7 +258,21 @@ type GridLineProps = {
 }
 
 const GridLine = memo((props: GridLineProps) => {
-  const { row, name, index, columns, computed, holidays, sheetIndex, range, pasted, column, hasFocus, isMarked } = props
+  const {
+    row,
+    name,
+    index,
+    columns,
+    computed,
+    holidays,
+    confirmed,
+    sheetIndex,
+    range,
+    pasted,
+    column,
+    hasFocus,
+    isMarked,
+  } = props
   return (
     <tr>
       <Box
@@ -275,7 +295,7 @@ const GridLine = memo((props: GridLineProps) => {
           backgroundImage: row.day?.isClosed ? hatching : undefined,
         }}
       >
-        {row.day ? <DayHead label={name} day={row.day} holiday={holidayOf(row.day, holidays)} isBeside /> : name}
+        <LineHead label={name} day={row.day} holidays={holidays} confirmed={confirmed} isBeside />
       </Box>
       {row.items.map((item, at) => {
         const addresses = computed.get(at)
@@ -323,11 +343,35 @@ const dayColour = (day: DatedColumn, holiday: string | null): string | undefined
 const dayWords = (day: DatedColumn, holiday: string | null): string =>
   [holiday, day.isClosed ? '休業日' : null, day.state === 'none' ? 'この月にない日' : null].filter(Boolean).join('、')
 
-type DayHeadProps = { label: string; day: DatedColumn; holiday: string | null; isBeside?: boolean }
+/** By the place of a day among the sheet's, who confirmed it. */
+const useConfirmers = (grid: ShownGrid): ReadonlyMap<number, string> => {
+  const { days } = useEditor()
+  return useMemo(() => {
+    if (!grid.month || !days.day_confirmations) return new Map()
+    const names = new Map(days.day_confirmations.map(({ item_id, user }) => [item_id, user.name]))
+    return new Map(
+      confirmBoxes([grid.month]).flatMap(({ item, at }) => {
+        const name = names.get(item.id)
+        return name === undefined ? [] : [[at, name] as const]
+      }),
+    )
+  }, [grid.month, days])
+}
+
+type LineHeadProps = {
+  label: string
+  day: DatedColumn | undefined
+  holidays: HolidayNames
+  /** Who confirmed the day. */
+  confirmed: string | undefined
+  isBeside?: boolean
+}
 
 /** 17日 over 水, or beside it where days run down. */
-const DayHead = ({ label, day, holiday, isBeside = false }: DayHeadProps) => {
-  const words = dayWords(day, holiday)
+const LineHead = ({ label, day, holidays, confirmed, isBeside = false }: LineHeadProps) => {
+  if (!day) return label
+  const holiday = holidayOf(day, holidays)
+  const words = [dayWords(day, holiday), confirmed && `確認済み（${confirmed}）`].filter(Boolean).join('、')
   return (
     <Box
       component="span"
@@ -341,7 +385,10 @@ const DayHead = ({ label, day, holiday, isBeside = false }: DayHeadProps) => {
         color: dayColour(day, holiday),
       }}
     >
-      <span>{label}</span>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+        {label}
+        {confirmed && <CheckCircleOutlined aria-hidden sx={{ ml: 0.5, fontSize: 13, color: 'success.main' }} />}
+      </Box>
       {day.weekday && <span>{holiday === null ? day.weekday : `${day.weekday}・祝`}</span>}
       {words && (
         <Box component="span" sx={visuallyHidden}>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
 import Box from '@mui/material/Box'
@@ -7,6 +8,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import { formatMoment } from '#domain/dates.ts'
 import { cellRemarkTexts } from '#domain/documents/cell-remarks.ts'
+import { confirmTexts } from '#domain/documents/day-confirmations.ts'
 import { columnBefore, missingCells, missingDays, missingTexts } from '#domain/documents/month-sheet.ts'
 import { shownText } from '#domain/documents/docs-data.ts'
 import { wantedRange } from '#domain/documents/findings.ts'
@@ -15,9 +17,12 @@ import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
 import { isNoted } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useConfirmBoxes } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
+import type { ShownBox } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
 import { MonthChart } from '#src/features/documents/editor/fields/month-chart.tsx'
 import { MissingDays } from '#src/widgets/month-sheet/missing-days.tsx'
 import type { ShownGrid } from './computed-columns.ts'
+import { ConfirmDays } from './confirm-days.tsx'
 import { placeOfItem } from './grid-moves.ts'
 
 type MonthBarProps = {
@@ -40,6 +45,7 @@ export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
   const { draft, notes, isReadOnly } = useEditor()
   const [isDrawn, setDrawn] = useState(false)
   const [isListed, setListed] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   /** At first the cell that keys would go to may be the one that is looked for. */
   const [isUnderWay, setUnderWay] = useState(false)
   // What is counted over the whole month may come after the keystroke.
@@ -50,6 +56,9 @@ export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
   const days = isListed ? missingDays([grid.month!], valueOf, false) : []
   const { point, at } = whereOf(grid, chosen)
   const noted = point?.items[at] ?? null
+  const boxes = useConfirmBoxes(sheet, columns, contents)
+  const waiting = boxes.filter(({ isWaiting }) => isWaiting)
+  const confirmed = noted && boxes.find(({ covers }) => covers.includes(noted))?.by
   const goOn = () => {
     const order = missing.map(({ item }) => placeOfItem(grid, item.id)).filter((place) => place !== null)
     /** Day after day, whichever way they run. */
@@ -63,8 +72,20 @@ export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
   return (
     <Box sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider', typography: 'cell' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-        <CellFacts grid={grid} point={point} at={at} />
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 2 }}>
+        <CellFacts grid={grid} point={point} at={at} confirmed={confirmed ?? null} />
+        <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {boxes.length > 0 && (
+            <ToggleButton
+              size="small"
+              value="confirm"
+              selected={isConfirming}
+              onChange={() => setConfirming(!isConfirming)}
+              sx={{ gap: 1 }}
+            >
+              <FactCheckOutlined fontSize="small" />
+              {waiting.length > 0 ? `${confirmTexts.title}（${waiting.length}）` : confirmTexts.title}
+            </ToggleButton>
+          )}
           <Button
             size="small"
             startIcon={<AddCommentOutlined />}
@@ -100,6 +121,15 @@ export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
           </ToggleButton>
         </Box>
       </Box>
+      {isConfirming && boxes.length > 0 && (
+        <ConfirmDays
+          boxes={boxes}
+          onGo={({ points }: ShownBox) => {
+            const place = points[0] ? placeOfItem(grid, points[0].id) : null
+            if (place) onGo(place)
+          }}
+        />
+      )}
       {isListed && days.length > 0 && (
         <Box
           component="section"
@@ -129,9 +159,15 @@ export const MonthBar = ({ grid, chosen, onGo, onNote }: MonthBarProps) => {
   )
 }
 
-type CellFactsProps = { grid: ShownGrid; point: { label: string; items: (TemplateItem | null)[] } | null; at: number }
+type CellFactsProps = {
+  grid: ShownGrid
+  point: { label: string; items: (TemplateItem | null)[] } | null
+  at: number
+  /** Who confirmed the cell's day, and when. */
+  confirmed: string | null
+}
 
-const CellFacts = ({ grid, point, at }: CellFactsProps) => {
+const CellFacts = ({ grid, point, at, confirmed }: CellFactsProps) => {
   const { draft, written } = useEditor()
   const { columns } = grid.month!
   const before = columnBefore(columns, at)
@@ -157,6 +193,11 @@ const CellFacts = ({ grid, point, at }: CellFactsProps) => {
       )}
       {by?.user && (
         <Box component="span" sx={{ color: 'text.secondary' }}>{`${by.user.name} ${formatMoment(by.at)}`}</Box>
+      )}
+      {confirmed && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {confirmed}
+        </Box>
       )}
     </>
   )

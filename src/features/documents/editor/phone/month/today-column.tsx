@@ -27,8 +27,10 @@ import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { useConfirmBoxes } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
 import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
 import { inRow } from '#src/ui/sizes/rows.ts'
+import { ConfirmDay } from './confirm-day.tsx'
 import { PointRow } from './point-row.tsx'
 
 type TodayColumnProps = {
@@ -80,6 +82,10 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
   )
   const [at, setAt] = useState(() => firstColumn(sheet, columns, wantedItem))
   const column = columns[at]!
+  /** A box over 朝 and 夕 of one day is that of both. */
+  const box = useConfirmBoxes(sheet, columns, contents).findLast(
+    (each) => each.at <= at && sheet.columns[each.at]!.number === sheet.columns[at]!.number,
+  )
   const rows = rowsOf(sheet, at, columnBefore(columns, at))
   const asked = rows.filter(({ point }) => !isRemarkPoint(point))
   const empty = asked.filter(({ item }) => isEmptyValue(contents.get(item.id)))
@@ -152,6 +158,7 @@ export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayCol
           onBefore={neighbour(columns, at, -1) === null ? null : () => show(neighbour(columns, at, -1)!)}
           onNext={neighbour(columns, at, 1) === null ? null : () => show(neighbour(columns, at, 1)!)}
         />
+        {box && <ConfirmDay box={box} canWrite={!isLocked} />}
         <Box component="ul" sx={{ flex: 1, listStyle: 'none', m: 0, p: 0 }}>
           {rows.map(({ point, item, last }) => (
             <PointRow
