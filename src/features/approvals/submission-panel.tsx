@@ -54,19 +54,21 @@ export const SubmissionPanel = (props: SubmissionPanelProps) => {
             sx={{
               display: 'flex',
               flexDirection: { desk: 'row', phone: 'column' },
+              // Beside the buttons in a narrow window stands a character a line.
+              flexWrap: { desk: 'wrap', phone: 'nowrap' },
               alignItems: { desk: 'center', phone: 'stretch' },
               gap: 3,
               px: 5,
               py: 4,
             }}
           >
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ minWidth: 0, flex: { desk: '1 1 200px', phone: 'none' } }}>
               <Box sx={{ fontWeight: 500 }}>{submitModeLabels[mode]}</Box>
               <Box sx={{ typography: 'cell', color: 'text.secondary', lineHeight: 1.6 }}>
                 {isWaiting ? null : nextStepOf(document, draft)}
               </Box>
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { desk: 'auto', phone: 0 }, flex: 'none' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { desk: 'auto', phone: 0 } }}>
               {!isWaiting && <SubmissionButtons {...props} />}
             </Box>
           </Box>
