@@ -27,7 +27,13 @@ export const UnknownRecipients = ({ companyId, document, user }: UnknownRecipien
       {coverLetterTexts.unknown(unknown.map(recipientName))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {unknown.map((mail) => (
-          <Button key={mail.id} size="small" startIcon={<PersonAddOutlined />} onClick={() => setKept(mail)}>
+          <Button
+            key={mail.id}
+            size="small"
+            startIcon={<PersonAddOutlined />}
+            onClick={() => setKept(mail)}
+            sx={{ py: 1, textAlign: 'left', whiteSpace: 'normal' }}
+          >
             {coverLetterTexts.keep(recipientName(mail))}
           </Button>
         ))}
