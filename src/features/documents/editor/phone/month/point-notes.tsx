@@ -25,7 +25,8 @@ export const NotesButton = ({ label, onOpen }: { label: string; onOpen: () => vo
   <IconButton
     aria-label={`${label}に備考・写真を付ける`}
     onClick={onOpen}
-    sx={{ flex: 'none', alignSelf: 'center', width: 48, height: 48, my: -3, mr: -3 }}
+    // Up to the field below it, and not over it.
+    sx={{ flex: 'none', alignSelf: 'center', width: 48, height: 44, mt: -3.5, mb: -2.5, mr: -3 }}
   >
     <AddCommentOutlined />
   </IconButton>
