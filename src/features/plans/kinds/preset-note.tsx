@@ -19,7 +19,7 @@ export const PresetNote = ({ kind, form }: PresetNoteProps) => {
   const take = (field: PresetField) => {
     const values = field === 'rule' ? ruleValues(preset.rule) : { [field]: preset[field] ?? '' }
     for (const [name, value] of Object.entries(values))
-      form.setValue(name as keyof KindFormInput, value as never, { shouldDirty: true, shouldValidate: true })
+      form.setValue(name as keyof KindFormInput, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <Note severity="info">
