@@ -19,7 +19,7 @@ const shownAtFirst = 5
 export const UnconfirmedPanel = ({ companyId, document }: { companyId: string; document: Document }) => {
   const days = useUnconfirmedDays(document)
   if (days.length === 0) return null
-  const [first] = days
+  const first = days.find(({ item }) => document.confirmable_days?.includes(item.id))
   return (
     <Section title={confirmTexts.title}>
       <Box sx={{ mb: 2 }}>
@@ -29,12 +29,12 @@ export const UnconfirmedPanel = ({ companyId, document }: { companyId: string; d
         <Box sx={{ px: 4, py: 3, typography: 'cell', overflowWrap: 'anywhere' }}>
           {days.map(({ label }) => label).join('、')}
         </Box>
-        {document.canConfirmDays && (
+        {first && (
           <Box sx={{ px: 4, pb: 3 }}>
             <Link
               to="/c/$companyId/documents/$documentId/edit"
               params={{ companyId, documentId: document.id }}
-              state={{ documentSection: first!.sheetKey, documentItem: first!.points[0]!.id }}
+              state={{ documentSection: first.sheetKey, documentItem: first.points[0]!.id }}
               sx={touchArea}
             >
               確認する
