@@ -4,6 +4,7 @@
  */
 import { itemGridsOf } from './item-grids.ts'
 import { isFreeBlock, planBlocksOf } from './plan-blocks.ts'
+import { proposeSeals } from './propose-seals.ts'
 import { sectionsOf } from './sections.ts'
 import { mostSourceRows, takesSource, type ItemSource } from '../templates/item-sources.ts'
 import { cellsOfGrid, type MonthGrid } from '../templates/month-grids.ts'
@@ -156,6 +157,7 @@ export const proposeSources = (
     )
   }
   for (const [id, source] of proposeYearTable(items)) proposed.set(id, source)
+  for (const [id, source] of proposeSeals(items)) proposed.set(id, { source, source_row: null })
   return proposed
 }
 

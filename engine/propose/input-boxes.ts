@@ -69,6 +69,16 @@ const isSealBox = (box: Box, grid: FormGrid): boolean => {
   })
 }
 
+const lowestSealPx = 40
+
+/** Boxes for seals under a word of their own, with that word; never what a person fills in. */
+export const sealBoxes = (grid: FormGrid): { box: Box; label: string }[] =>
+  grid.boxes.flatMap((box) => {
+    const isFree = box.isShown && box.isBlank && !box.hasFormula && box.validation === null && box.check === null
+    const over = isFree && box.heightPx >= lowestSealPx ? headOver(box, grid) : undefined
+    return over !== undefined && over.label !== '' && isSealBox(box, grid) ? [{ box, label: over.label }] : []
+  })
+
 /** What is left of a row of check boxes after the last choice. */
 const isRestOfChoices = (box: Box, { boxAt }: FormGrid): boolean => {
   const choice = boxAt(box.range.top, box.range.left - 1)

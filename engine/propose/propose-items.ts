@@ -6,6 +6,7 @@ import { gridText } from '#domain/templates/month-grids.ts'
 import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import type { ProposedItem } from '#domain/templates/templates.contract.ts'
 import { isNamedByCell } from '#domain/templates/item-names.ts'
+import { itemTypeLabels } from '#domain/templates/item-types.ts'
 import { formatAddress, formatCellReference, parseCellReference } from '#engine/model/address.ts'
 import type { Sheet, Workbook } from '#engine/model/workbook.ts'
 import { isDataList } from './data-lists.ts'
@@ -14,6 +15,7 @@ import type { FormGrid } from './form-grid.ts'
 import { formInputs } from './form-inputs.ts'
 import type { FormInput } from './form-inputs.ts'
 import { monthGridsIn } from './month-grids.ts'
+import { sealItems } from './seal-boxes.ts'
 import { sectionsOf } from './sections.ts'
 
 const maxItems = 2000
@@ -91,7 +93,9 @@ export const proposeForm = (workbook: Workbook): Proposal => {
       continue
     }
     const found = itemsOfSheet(grid, inputs, workbook)
+    const seals = sealItems(grid)
     items.push(divider('sheet_separator', sheet.name), ...found.items)
+    if (seals.length > 0) items.push(divider('separator', itemTypeLabels.approval_seal), ...seals)
     grids.push(...found.grids)
   }
   const proposed = items.slice(0, maxItems)

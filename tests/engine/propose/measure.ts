@@ -64,7 +64,7 @@ export const isRightType = (item: ProposedItem, { type, note }: FactInput): bool
   (item.type === 'radio' && type === 'checkbox' && item.item_parts[0]?.item_value === '有')
 
 /** Drawn by an answer or by hand, never typed. */
-const isTyped = ({ type }: FactInput): boolean => type !== 'seal' && type !== 'signature'
+const isTyped = ({ type }: { type: string }): boolean => !['seal', 'approval_seal', 'signature'].includes(type)
 
 type Shown = { item: ProposedItem; /** Its sheet and section, as they stand over it. */ over: string[] }
 
@@ -74,7 +74,8 @@ const shownItems = (items: readonly ProposedItem[]): Map<string, Shown> => {
   for (const item of items) {
     if (item.type === 'sheet_separator') sheet = item.name
     else if (item.type === 'separator') section = item.name
-    else if (item.cell_reference !== null) shown.set(item.cell_reference, { item, over: [sheet, section] })
+    else if (item.cell_reference !== null && isTyped(item))
+      shown.set(item.cell_reference, { item, over: [sheet, section] })
   }
   return shown
 }
