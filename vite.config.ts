@@ -182,7 +182,7 @@ const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'push', test: /\/src\/(api|lib)\/push\.ts/ },
   {
     name: 'form-rows',
-    test: /\/domain\/(templates\/(machine-rows|month-grids)|documents\/(month-sheet|cell-remarks))\.ts/,
+    test: /\/domain\/(templates\/(machine-rows|month-grids)|documents\/(month-sheet|cell-remarks|day-confirmations))\.ts/,
   },
 ]
 
