@@ -4,7 +4,14 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { confirmTexts } from '#domain/documents/day-confirmations.ts'
 import { nameMark } from '#domain/templates/item-names.ts'
-import { gridText, hasConfirmer, monthSheetOf, withConfirmer, withoutConfirmer } from '#domain/templates/month-grids.ts'
+import {
+  cellsOfGrid,
+  gridText,
+  hasConfirmer,
+  monthSheetOf,
+  withConfirmer,
+  withoutConfirmer,
+} from '#domain/templates/month-grids.ts'
 import type { MonthGrid } from '#domain/templates/month-grids.ts'
 import { gridsField } from '#domain/templates/templates.labels.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
@@ -87,7 +94,7 @@ export const GridNotes = ({ companyId, template, base, sheet, onSaved }: GridNot
   return shown
     .filter((grid) => grid.sheet === sheet)
     .map((grid) => (
-      <Box key={`${grid.axis} ${gridText(grid)}`} sx={{ display: 'grid', gap: 3 }}>
+      <Box key={cellsOfGrid(grid).toSorted()[0]} sx={{ display: 'grid', gap: 3 }}>
         <Note
           severity="info"
           action={
