@@ -28,3 +28,17 @@ export const giveItems = async (
   items: object[],
 ): Promise<Template> =>
   (await answered<{ data: Template }>(await master.browser.put(`${company.path}/templates/${id}`, { items }), 200)).data
+
+/** A template without a form of Excel: what is asked, and nothing that it is written into. */
+export const createTemplate = async (
+  { master, company }: Office,
+  name: string,
+  items: object[],
+  document_type_id = 3,
+): Promise<Template> =>
+  (
+    await answered<{ data: Template }>(
+      await master.browser.post(`${company.path}/templates`, { name, document_type_id, items }),
+      201,
+    )
+  ).data

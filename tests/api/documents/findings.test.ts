@@ -7,6 +7,7 @@ import type { Document, DocumentListItem } from '#domain/documents/documents.con
 import type { ItemLimits } from '#domain/templates/item-limits.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '../answers.ts'
+import { createTemplate } from '../forms.ts'
 import type { Person } from '../app.ts'
 import { openDocumentsOffice, type Answer, type DocumentsOffice } from './office.ts'
 
@@ -32,17 +33,7 @@ const items = [
   { name: '吐出圧力（MPa）', type: 'number', limits: limits({ attention_low: 0.2, attention_high: 0.5 }) },
   { name: '外観', type: 'radio', item_parts: [{ item_value: '良' }, { item_value: '否' }] },
 ]
-const create = async (): Promise<Template> =>
-  (
-    await answered<Answer<Template>>(
-      await office.master.browser.post(`${office.company.path}/templates`, {
-        name: 'ポンプ点検表',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+const create = async (): Promise<Template> => await createTemplate(office, 'ポンプ点検表', items)
 const put = (person: Person, { id }: Template, body: object) =>
   person.browser.put(`${office.company.path}/templates/${id}`, body)
 const saved = async (template: Template, body: object) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import type { Person } from '#tests/api/app.ts'
 import { openStage } from '../stage.tsx'
 
@@ -20,16 +21,7 @@ beforeAll(async () => {
     { name: '件名', type: 'text' },
     { name: '備考', type: 'text' },
   ]
-  template = (
-    await answered<{ data: Template }>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '点検報告書',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  template = await createTemplate(stage, '点検報告書', items)
 })
 beforeEach(() => window.localStorage.clear())
 afterEach(() => vi.restoreAllMocks())

@@ -12,6 +12,7 @@ import { login } from '#src/api/sign-in.ts'
 import { createDrawing } from '#src/api/new-drawings.ts'
 import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { asFile, makePdf, paper } from '#tests/made-files.ts'
@@ -49,16 +50,7 @@ let files: ReportFile[]
 
 beforeAll(async () => {
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
-  template = (
-    await answered<{ data: Template }>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '点検報告書',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  template = await createTemplate(stage, '点検報告書', items)
   matter = (
     await answered<{ data: Matter }>(
       await author.browser.post(`${stage.company.path}/matters`, {

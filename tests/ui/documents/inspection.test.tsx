@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Document, ItemMatter } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import type { Person } from '#tests/api/app.ts'
 import { onPhone } from '../phone.ts'
 import { openStage } from '../stage.tsx'
@@ -37,16 +38,7 @@ const post = async <T,>(path: string, body: object): Promise<T> =>
 beforeAll(async () => {
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   approver = await stage.app.createPerson(stage.company, 1, '中村 彩')
-  template = (
-    await answered<Answer<Template>>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '巡回点検表',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  template = await createTemplate(stage, '巡回点検表', items)
   const { id: building_id } = await post<{ id: number }>('buildings', { name: '青葉ビル' })
   const matter = { name: '月次点検', matter_category_id: 1, building_id, user_ids: [author.id, approver.id] }
   matterId = (await post<{ id: number }>('matters', matter)).id

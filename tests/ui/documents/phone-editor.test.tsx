@@ -12,6 +12,7 @@ import { forgetCsrfCookie } from '#src/api/csrf.ts'
 import { http } from '#src/api/http.ts'
 import { addUploads } from '#src/outbox/queue/upload-store.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import { password } from '#tests/api/app.ts'
 import type { Person } from '#tests/api/app.ts'
 import { corpusBytes } from '#tests/corpus.ts'
@@ -52,16 +53,7 @@ let matter: Matter
 beforeAll(async () => {
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
   stranger = await stage.app.createPerson(stage.company, 0, '佐藤 明子')
-  template = (
-    await answered<{ data: Template }>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '点検報告書',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  template = await createTemplate(stage, '点検報告書', items)
   matter = (
     await answered<{ data: Matter }>(
       await author.browser.post(`${stage.company.path}/matters`, {

@@ -5,6 +5,7 @@ import { noPhotoFacts } from '#domain/files/photos.contract.ts'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import { onPhone } from '../phone.ts'
 import { pdf } from '../pdf.ts'
 import { createDocumentStage } from './stage.tsx'
@@ -28,16 +29,7 @@ const items = [
 
 beforeAll(async () => {
   stage = await createDocumentStage()
-  report = (
-    await answered<{ data: Template }>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '作業報告書',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  report = await createTemplate(stage, '作業報告書', items)
 })
 beforeEach(() => stage.browser.cookies.clear())
 afterEach(() => stage.browser.server.resetHandlers())

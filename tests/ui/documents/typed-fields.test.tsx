@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '#domain/documents/documents.contract.ts'
 import type { Template } from '#domain/templates/templates.contract.ts'
 import { answered } from '#tests/api/answers.ts'
+import { createTemplate } from '#tests/api/forms.ts'
 import type { Person } from '#tests/api/app.ts'
 import { giveSizes } from '../files/stage.ts'
 import { onPhone } from '../phone.ts'
@@ -24,16 +25,7 @@ let template: Template
 
 beforeAll(async () => {
   author = await stage.app.createPerson(stage.company, 0, '小林 大輔')
-  template = (
-    await answered<{ data: Template }>(
-      await stage.master.browser.post(`${stage.company.path}/templates`, {
-        name: '作業報告書',
-        document_type_id: 3,
-        items,
-      }),
-      201,
-    )
-  ).data
+  template = await createTemplate(stage, '作業報告書', items)
 })
 afterEach(() => vi.restoreAllMocks())
 
