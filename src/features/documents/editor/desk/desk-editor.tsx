@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { emptyTexts } from '#domain/text/screens.ts'
@@ -10,10 +11,11 @@ import { LockNote } from '#src/features/documents/editor/draft/lock-note.tsx'
 import { useEmbeds, useIsDirty } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useSheetsWithPhotos } from '#src/features/documents/editor/draft/use-sheets-with-photos.ts'
 import { useLiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
+import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { usePreviousValues } from '#src/features/documents/editor/draft/use-previous-values.ts'
 import { mustQueue } from '#src/features/documents/editor/draft/queue-contents.ts'
-import { EditorContext } from '#src/features/documents/editor/fields/editor-context.ts'
-import type { SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
+import { DaysContext, EditorContext, WrittenContext } from '#src/features/documents/editor/fields/editor-context.ts'
+import type { Editor, SaveOutcome } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useEditorValue } from '#src/features/documents/editor/fields/use-editor-value.ts'
 import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
 import { deskItemError } from '#src/features/documents/editor/fields/item-error.ts'
@@ -112,83 +114,105 @@ export const DeskEditor = ({ companyId, document, draft, notice }: EditingProps)
     />
   )
   return (
-    <EditorContext value={editor}>
-      <LiveTables value={live.tables}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
-          <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
-            <SavedState draft={draft} document={document} />
-            {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
-            {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
-            {document.id > 0 && (
-              <LinkButton
-                to="/c/$companyId/documents/$documentId/preview"
-                params={{ companyId, documentId: document.id }}
-                search={{ typed: isDirty ? 1 : undefined }}
-                target="_blank"
-              >
-                プレビュー
-              </LinkButton>
-            )}
-            {!isReadOnly && (
-              <LoadingButton
-                variant="contained"
-                color="primary"
-                aria-keyshortcuts="Control+S"
-                loading={saving.isSending}
-                onClick={() => void saving.save()}
-              >
-                保存する
-              </LoadingButton>
-            )}
-          </DocumentScreenHeader>
-          {isReadOnly && (
-            <Box sx={{ p: 3, flex: 'none' }}>
-              <LockNote companyId={companyId} document={document} />
-            </Box>
+    <DeskContexts document={document} editor={editor} tables={live.tables}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: 'auto', md: '100dvh' } }}>
+        <DocumentScreenHeader companyId={companyId} document={document} screen="編集">
+          <SavedState draft={draft} document={document} />
+          {!isReadOnly && <DraftActions draft={draft} onUndo={handleUndo} onRedo={handleRedo} />}
+          {document.canDelete && <DeleteButton companyId={companyId} documentId={document.id} draft={draft} />}
+          {document.id > 0 && (
+            <LinkButton
+              to="/c/$companyId/documents/$documentId/preview"
+              params={{ companyId, documentId: document.id }}
+              search={{ typed: isDirty ? 1 : undefined }}
+              target="_blank"
+            >
+              プレビュー
+            </LinkButton>
           )}
-          {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
-          <PasteNews pasting={pasting} draft={draft} onShow={handleActivate} onUndo={handleUndo} />
-          <Box
-            {...(isExcel && { onPasteCapture: pasting.handlePaste })}
-            sx={{
-              flex: 1,
-              minHeight: 0,
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isExcel ? fillingColumns : editorColumns(false) },
-              gridTemplateRows: { md: 'minmax(0, 1fr)' },
-              // Where there is room for one column the fields come before the sheet; tablets upright are as wide.
-              ...(isExcel && { '& > section:first-of-type': { order: { xs: 3, md: 0 } } }),
-            }}
-          >
-            {isExcel ? (
-              <>
-                <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
-                {file ?? (
-                  <LiveSheet
-                    items={template.items}
-                    sheets={sheets}
-                    sheet={sheet}
-                    draft={draft}
-                    live={live}
-                    selectedAddress={view.selectedAddress}
-                    onSelectCell={view.selectCell}
-                    onActivateItem={handleActivate}
-                    onPaste={pasting.paste}
-                    isReadOnly={isReadOnly}
-                  />
-                )}
-                {form}
-              </>
-            ) : (
-              <>
-                <SectionList {...listed} onSelect={(section) => focusItem(section.items[0]!.id)} />
-                {file ?? form}
-              </>
-            )}
+          {!isReadOnly && (
+            <LoadingButton
+              variant="contained"
+              color="primary"
+              aria-keyshortcuts="Control+S"
+              loading={saving.isSending}
+              onClick={() => void saving.save()}
+            >
+              保存する
+            </LoadingButton>
+          )}
+        </DocumentScreenHeader>
+        {isReadOnly && (
+          <Box sx={{ p: 3, flex: 'none' }}>
+            <LockNote companyId={companyId} document={document} />
           </Box>
+        )}
+        {notice && <Box sx={{ p: 3, flex: 'none' }}>{notice}</Box>}
+        <PasteNews pasting={pasting} draft={draft} onShow={handleActivate} onUndo={handleUndo} />
+        <Box
+          {...(isExcel && { onPasteCapture: pasting.handlePaste })}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isExcel ? fillingColumns : editorColumns(false) },
+            gridTemplateRows: { md: 'minmax(0, 1fr)' },
+            // Where there is room for one column the fields come before the sheet; tablets upright are as wide.
+            ...(isExcel && { '& > section:first-of-type': { order: { xs: 3, md: 0 } } }),
+          }}
+        >
+          {isExcel ? (
+            <>
+              <SheetList {...listed} sheets={sheets} selected={shownEmbed ? null : sheet} onSelect={view.showSheet} />
+              {file ?? (
+                <LiveSheet
+                  items={template.items}
+                  sheets={sheets}
+                  sheet={sheet}
+                  draft={draft}
+                  live={live}
+                  selectedAddress={view.selectedAddress}
+                  onSelectCell={view.selectCell}
+                  onActivateItem={handleActivate}
+                  onPaste={pasting.paste}
+                  isReadOnly={isReadOnly}
+                />
+              )}
+              {form}
+            </>
+          ) : (
+            <>
+              <SectionList {...listed} onSelect={(section) => focusItem(section.items[0]!.id)} />
+              {file ?? form}
+            </>
+          )}
         </Box>
-        <SavingDialogs document={document} draft={draft} saving={saving} />
-      </LiveTables>
+      </Box>
+      <SavingDialogs document={document} draft={draft} saving={saving} />
+    </DeskContexts>
+  )
+}
+
+type DeskContextsProps = Pick<EditingProps, 'document'> & {
+  editor: Editor
+  tables: LiveSheets['tables']
+  children: ReactNode
+}
+
+/** What the fields ask of their editor, apart from what changes at every save and at every calculation. */
+const DeskContexts = ({ document, editor, tables, children }: DeskContextsProps) => {
+  const { docs_data } = document
+  const written = useMemo(
+    () => new Map(docs_data.flatMap((entry) => (entry.written ? [[entry.item_id, entry.written] as const] : []))),
+    [docs_data],
+  )
+  return (
+    <EditorContext value={editor}>
+      <WrittenContext value={written}>
+        <DaysContext value={document}>
+          <LiveTables value={tables}>{children}</LiveTables>
+        </DaysContext>
+      </WrittenContext>
     </EditorContext>
   )
 }

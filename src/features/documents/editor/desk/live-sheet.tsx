@@ -7,7 +7,7 @@ import type { TemplateItem, TemplateSheet } from '#domain/templates/templates.co
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
 import { isRefused } from '#src/features/documents/editor/draft/is-refused.ts'
 import { offlineNotes } from '#src/features/documents/editor/draft/live-calculation.ts'
-import { useContents, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useContentsBehind, useErrors } from '#src/features/documents/editor/draft/use-draft.ts'
 import type { LiveSheets } from '#src/features/documents/editor/draft/use-live-sheets.ts'
 import { itemsByAddress } from './items-by-address.ts'
 import { useSheetInput } from './use-sheet-input.ts'
@@ -37,7 +37,7 @@ const noteOf = ({ hasFailed, by, tables = [] }: LiveSheets): string => {
   return [offlineNotes[by], uncomputed && `${uncomputed}。前の値のまま表示しています。`].filter(Boolean).join('')
 }
 
-/** The sheet beside the form: what is typed stands in its cell at once, before the sheet is calculated. */
+/** The sheet beside the form: what is typed stands in its cell behind the keystroke, before the sheet is calculated. */
 export const LiveSheet = ({
   items,
   sheets,
@@ -50,22 +50,21 @@ export const LiveSheet = ({
   onPaste,
   isReadOnly,
 }: LiveSheetProps) => {
-  const contents = useContents(draft)
+  const contents = useContentsBehind(draft)
   const errors = useErrors(draft)
   // The sheet's thousands of cells come in slices between which the form takes what is typed.
   const isLoaded = useDeferredValue(live.tables !== undefined, false)
   const cells = useMemo(() => itemsByAddress(items, sheet), [items, sheet])
   /** Typed, and no value of its item: sums go without it. */
-  const refused = useMemo(
+  const refusedIds = useMemo(
     () =>
-      new Set(
-        [...cells.values()].flatMap((item) => {
-          const value = contents.get(item.id) ?? null
-          return errors.has(item.id) || isRefused(item, value) ? [item.id] : []
-        }),
-      ),
+      [...cells.values()]
+        .flatMap((item) => (errors.has(item.id) || isRefused(item, contents.get(item.id) ?? null) ? [item.id] : []))
+        .join(),
     [cells, contents, errors],
   )
+  // The same object until they are others: what is typed right marks no cell anew.
+  const refused = useMemo(() => new Set(refusedIds === '' ? [] : refusedIds.split(',').map(Number)), [refusedIds])
   const mapped = useMemo(
     () =>
       new Map<string, MappedCell>(

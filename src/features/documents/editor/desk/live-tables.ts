@@ -5,8 +5,9 @@ import type { SheetCell, SheetTable } from '#domain/sheets/sheet-table.ts'
 
 export const LiveTables = createContext<readonly SheetTable[] | undefined>(undefined)
 
+/** null: none is asked for, and whoever asks is drawn anew by no calculation. */
 export const useLiveTable = (sheetIndex: number | null): SheetTable | undefined =>
-  use(LiveTables)?.find((table) => table.sheetIndex === sheetIndex)
+  sheetIndex === null ? undefined : use(LiveTables)?.find((table) => table.sheetIndex === sheetIndex)
 
 const known = new WeakMap<SheetTable, ReadonlyMap<string, SheetCell>>()
 const cellsOf = (table: SheetTable): ReadonlyMap<string, SheetCell> => {

@@ -23,9 +23,13 @@ import { isSameEmbeds, savedEmbeds, withSavedIds } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import { EditHistory } from './edit-history.ts'
 import type { Edit } from './edit-history.ts'
+import { toldBehind } from './told-behind.ts'
 
 const isSameContents = (a: DataByItem, b: DataByItem): boolean =>
   a.size === b.size && [...a].every(([itemId, data]) => b.has(itemId) && isSameValue(data, b.get(itemId)))
+
+const isOther = (a: DataByItem, b: DataByItem, itemId: number): boolean =>
+  a.has(itemId) !== b.has(itemId) || !isSameValue(a.get(itemId), b.get(itemId))
 
 type SavedContents = Pick<Document, 'docs_data' | 'updated_at' | 'document_embed_resources'>
 
@@ -81,6 +85,7 @@ export class Draft {
   #embedErrors: ReadonlyMap<string, string> = noEmbedErrors
   readonly #history = new EditHistory()
   readonly #listeners = new Set<() => void>()
+  readonly #itemListeners = new Map<number, Set<() => void>>()
 
   constructor({ docs_data, updated_at, document_embed_resources }: OnDevice<SavedContents>) {
     this.#saved = dataByItem(docs_data)
@@ -110,6 +115,18 @@ export class Draft {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+  /** The same behind the keystroke, for what goes over many items. */
+  readonly subscribeBehind = toldBehind(this.subscribe)
+
+  /** Told where this item's value or message may be another; of a keystroke only that of its item is. */
+  subscribeItem(itemId: number, listener: () => void): () => void {
+    const own = this.#itemListeners.get(itemId) ?? new Set()
+    this.#itemListeners.set(itemId, own.add(listener))
+    return () => {
+      own.delete(listener)
+      if (own.size === 0 && this.#itemListeners.get(itemId) === own) this.#itemListeners.delete(itemId)
+    }
   }
 
   /** The contents as they stand; the same object until they change. */
@@ -420,7 +437,18 @@ export class Draft {
     this.#yielded = new Map([...this.#yielded].filter(([itemId]) => !changed.has(itemId)))
     if ([...changed.keys()].some((itemId) => this.#errors.has(itemId)))
       this.#errors = new Map([...this.#errors].filter(([itemId]) => !changed.has(itemId)))
-    this.#change(new Map([...this.#typed, ...changed]))
+    const typed = new Map(this.#typed)
+    const current = new Map(this.#current)
+    for (const [itemId, value] of changed) {
+      if (this.isSettled(itemId, value)) typed.delete(itemId)
+      else typed.set(itemId, value)
+      const stands = typed.has(itemId) ? typed : this.#saved
+      if (stands.has(itemId)) current.set(itemId, stands.get(itemId) ?? null)
+      else current.delete(itemId)
+    }
+    this.#typed = typed
+    if ([...changed.keys()].some((itemId) => isOther(current, this.#current, itemId))) this.#current = current
+    this.#notify(changed.keys())
   }
 
   #putEmbeds(embeds: readonly DraftEmbed[]): void {
@@ -436,7 +464,9 @@ export class Draft {
     this.#notify()
   }
 
-  #notify(): void {
+  /** `itemIds`: the items that may be others; all of them where none are named. */
+  #notify(itemIds: Iterable<number> = [...this.#itemListeners.keys()]): void {
+    for (const itemId of itemIds) for (const listener of this.#itemListeners.get(itemId) ?? []) listener()
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { valueText } from '#domain/documents/docs-data.ts'
 import type { DocsDataRequest, Document } from '#domain/documents/documents.contract.ts'
@@ -107,8 +107,11 @@ export const useLiveSheets = (
         const over = { saved: draft.saved(), typed, sheet: seen.current }
         const { tables, by } = await calculation.calculate(over, signal)
         if (signal.aborted) return
-        setLive((before) => ({ tables: replaceEqualDeep(before?.tables ?? savedSheets(), tables), contents, by }))
-        setFailed(false)
+        // Somebody may be typing on: a keystroke goes before the thousands of cells.
+        startTransition(() => {
+          setLive((before) => ({ tables: replaceEqualDeep(before?.tables ?? savedSheets(), tables), contents, by }))
+          setFailed(false)
+        })
         isByDevice = by !== 'server'
       } catch {
         // A newer call took this one's place, or the note tells that formulas do not follow.

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import type { ButtonProps } from '@mui/material/Button'
 import { isEmptyValue, isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useLatest } from '#src/lib/use-latest.ts'
@@ -33,9 +33,7 @@ export const CopyAllButton = ({ items, onChanged, ...props }: CopyAllButtonProps
   const { draft } = editor
   const latest = useLatest(editor)
   const confirm = useConfirm()
-  const isOffered = useSyncExternalStore(draft.subscribe, () =>
-    items.some((item) => valueFor(editor, item) !== undefined),
-  )
+  const isOffered = useCounted(draft, () => items.some((item) => valueFor(editor, item) !== undefined))
   if (!isOffered || editor.isReadOnly) return null
   const open = (): Map<number, DocsDataValue> =>
     new Map(

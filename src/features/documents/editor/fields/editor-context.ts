@@ -24,12 +24,8 @@ export type Editor = {
   /** What is wrong with an item's value, once it was typed; null when nothing is. */
   errorOf: (item: TemplateItem, data: DocsDataValue) => string | null
   itemFiles: readonly DocumentItemFile[]
-  /** Of a month sheet by item: who gave it the value that is saved, and when. */
-  written: ReadonlyMap<number, NonNullable<Document['docs_data'][number]['written']>>
   /** What stands beside the values of a month sheet. */
   notes: CellNotes
-  /** 日ごとの確認 of a month sheet, as it stands on the server. */
-  days: Pick<Document, 'updated_at' | 'day_confirmations' | 'canConfirmDays' | 'confirmable_days'>
   /** Items that have an answer on this device which was refused: no form shows it. */
   answered: ReadonlySet<number>
   /** By item, what the form's own cell says as long as nothing is filled in. */
@@ -47,6 +43,19 @@ export type Editor = {
   previousValues: PreviousByItem
   /** By item, what its source says now; null where that is not known, and once an approval was asked for. */
   boundNow: ReadonlyMap<number, string> | null
+}
+
+type Written = ReadonlyMap<number, NonNullable<Document['docs_data'][number]['written']>>
+/** Of a month sheet by item: who gave it the value that is saved, and when. Apart: every save changes it, and no field shows it. */
+export const WrittenContext = createContext<Written>(new Map())
+
+type Days = Pick<Document, 'updated_at' | 'day_confirmations' | 'canConfirmDays' | 'confirmable_days'>
+/** 日ごとの確認 of a month sheet, and of which state of it. Apart, too: every save makes it another. */
+export const DaysContext = createContext<Days | null>(null)
+export const useDays = (): Days => {
+  const days = use(DaysContext)
+  if (!days) throw new Error('useDays needs a DaysContext above it')
+  return days
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -7,7 +7,7 @@ import { limitFields } from '#domain/templates/item-limits.ts'
 import { columnLabel } from '#domain/templates/month-grids.ts'
 import type { GridUnit, SheetPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useContentsBehind } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useDrawnWidth } from '#src/ui/sizes/use-drawn-width.ts'
 import { visuallyHidden } from '#src/ui/text/visually-hidden.ts'
 import { useEditor } from './editor-context.ts'
@@ -24,7 +24,7 @@ type MonthChartProps = { point: SheetPoint<TemplateItem>; columns: readonly Date
 
 export const MonthChart = ({ point, columns, unit }: MonthChartProps) => {
   const { draft } = useEditor()
-  const contents = useContents(draft)
+  const contents = useContentsBehind(draft)
   const { palette } = useTheme()
   const [ref, width] = useDrawnWidth(leastWidth, mostWidth)
   const readings = point.items.flatMap((item, at) => {

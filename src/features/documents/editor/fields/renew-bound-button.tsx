@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +7,7 @@ import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import { isOfMachineRow } from '#domain/templates/machine-rows.ts'
 import { isOfPlanRow } from '#domain/templates/plan-rows.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
+import { useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useLatest } from '#src/lib/use-latest.ts'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -54,7 +54,7 @@ export const RenewBoundButton = ({ items, onChanged, ...props }: RenewBoundButto
   const { draft } = editor
   const latest = useLatest(editor)
   const confirm = useConfirm()
-  const count = useSyncExternalStore(draft.subscribe, () => renewals(editor, items).length)
+  const count = useCounted(draft, () => renewals(editor, items).length)
   if (count === 0 || editor.isReadOnly) return null
   const handleClick = async () => {
     const isWanted = await confirm({

@@ -7,7 +7,7 @@ import type { DataByItem } from '#domain/documents/sections.ts'
 import type { DatedColumn } from '#domain/documents/month-sheet.ts'
 import type { MonthSheet } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useEditor } from './editor-context.ts'
+import { useDays, useEditor } from './editor-context.ts'
 
 export type ShownBox = ConfirmBox<TemplateItem> & {
   /** Who confirmed it, and when; null: nobody. */
@@ -27,7 +27,8 @@ export const useConfirmBoxes = (
   columns: readonly DatedColumn[],
   contents: DataByItem,
 ): ShownBox[] => {
-  const { draft, days } = useEditor()
+  const { draft } = useEditor()
+  const days = useDays()
   return useMemo(() => {
     if (!days.day_confirmations) return []
     const given = new Map(days.day_confirmations.map((each) => [each.item_id, each]))

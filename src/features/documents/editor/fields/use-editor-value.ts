@@ -41,23 +41,10 @@ export const useEditorValue = ({
     machines_before,
     plan_year,
     template,
-    docs_data,
     item_files,
     item_matters,
     canMakeMatter,
-    updated_at,
-    day_confirmations,
-    canConfirmDays,
-    confirmable_days,
   } = document
-  const days = useMemo(
-    () => ({ updated_at, day_confirmations, canConfirmDays, confirmable_days }),
-    [updated_at, day_confirmations, canConfirmDays, confirmable_days],
-  )
-  const written = useMemo(
-    () => new Map(docs_data.flatMap((entry) => (entry.written ? [[entry.item_id, entry.written] as const] : []))),
-    [docs_data],
-  )
   const marks = usePrintMarks(companyId, id, draft)
   const formValues = useFormValues(companyId, document)
   const choices = useLiveChoices(template.items, tables)
@@ -79,9 +66,7 @@ export const useEditorValue = ({
       isReadOnly,
       errorOf,
       itemFiles: item_files,
-      written,
       notes,
-      days,
       itemMatters: item_matters,
       canMakeMatter,
       save: () => save.current(),
@@ -101,9 +86,7 @@ export const useEditorValue = ({
       machines_before,
       plan_year,
       template,
-      written,
       notes,
-      days,
       draft,
       marks,
       isReadOnly,

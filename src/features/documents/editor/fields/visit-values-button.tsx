@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
@@ -11,6 +10,7 @@ import { isEmptyValue, isSameValue } from '#domain/documents/docs-data.ts'
 import type { DocsDataValue } from '#domain/documents/documents.contract.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { matterQueries } from '#src/api/matters.ts'
+import { useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { useVisits } from '#src/widgets/attendances/use-visits.ts'
 import type { Moment } from '#src/widgets/attendances/use-visits.ts'
@@ -53,7 +53,7 @@ export const VisitValuesButton = ({ items, onChanged, ...props }: VisitValuesBut
     // Without an answer the form is filled in all the same.
     meta: { screenShows: () => true },
   })
-  const count = useSyncExternalStore(draft.subscribe, () => openValues(editor, items, moments, userId, matter).size)
+  const count = useCounted(draft, () => openValues(editor, items, moments, userId, matter).size)
   if (count === 0 || isReadOnly) return null
   const handleClick = () => {
     const values = openValues(editor, items, moments, userId, matter)

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { confirmTexts as texts } from '#domain/documents/day-confirmations.ts'
 import { useConfirmDays, useWithdrawDay } from '#src/api/month-sheets.ts'
-import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useDays, useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { ShownBox } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
 import { inRow } from '#src/ui/sizes/rows.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -17,7 +17,8 @@ type ConfirmDaysProps = {
 }
 
 export const ConfirmDays = ({ boxes, onGo }: ConfirmDaysProps) => {
-  const { companyId, documentId, days } = useEditor()
+  const { companyId, documentId } = useEditor()
+  const days = useDays()
   const confirm = useConfirmDays(companyId, documentId)
   const withdraw = useWithdrawDay(companyId, documentId)
   const open = boxes.filter(({ canConfirm }) => canConfirm)

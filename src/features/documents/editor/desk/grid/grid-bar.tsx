@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import ContentPasteOutlined from '@mui/icons-material/ContentPasteOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
@@ -77,7 +78,7 @@ const keys = [
 const notesKey = ['Shift+F2', '備考・写真'] as const
 
 /** The keys that somebody new would not try. */
-export const GridKeys = ({ isMonth }: { isMonth: boolean }) => (
+export const GridKeys = memo(({ isMonth }: { isMonth: boolean }) => (
   <Box
     sx={{
       display: 'flex',
@@ -103,4 +104,5 @@ export const GridKeys = ({ isMonth }: { isMonth: boolean }) => (
       </Box>
     ))}
   </Box>
-)
+))
+GridKeys.displayName = 'GridKeys'

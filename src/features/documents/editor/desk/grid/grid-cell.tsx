@@ -43,6 +43,11 @@ const useCellLook = (item: TemplateItem) => {
   return { text: cellText(item, value) || (formValue ?? ''), isOwn: !isEmptyValue(value), error, isMarked, isOut }
 }
 
+/** What the narrowest column, a day's, leaves to a text, px, and what a letter takes of it at most. */
+const narrowest = 36
+const letterPx = (letter: string): number => (letter <= '~' ? 8 : 13)
+const fits = (text: string): boolean => [...text].reduce((sum, letter) => sum + letterPx(letter), 0) <= narrowest
+
 const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
   const { text, isOwn, error, isMarked, isOut } = useCellLook(item)
   const isWrong = error !== null || isOut
@@ -55,7 +60,9 @@ const ItemCell = ({ item, isDue }: { item: TemplateItem; isDue: boolean }) => {
       sx={{
         height: '100%',
         px: 2,
-        overflow: 'hidden',
+        position: noted === null ? undefined : 'relative',
+        // Every clip is one more that a keystroke's frame walks through: what fits in any case has none.
+        overflow: fits(text) ? 'visible' : 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         lineHeight: '29px',
@@ -109,7 +116,8 @@ export const GridCell = memo(
       data-column={place.column}
       aria-selected={isChosen}
       sx={{
-        position: 'relative',
+        // Of its field; a layer of its own for each of a thousand cells is walked through at every keystroke.
+        position: children ? 'relative' : undefined,
         p: 0,
         height: 30,
         borderRight: 1,

@@ -9,7 +9,7 @@ import type { DatedColumn } from '#domain/documents/month-sheet.ts'
 import type { ItemType } from '#domain/templates/item-types.ts'
 import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useDays, useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
 import type { HolidayNames } from '#src/lib/use-holidays.ts'
 import { useHolidays } from '#src/lib/use-holidays.ts'
@@ -89,7 +89,7 @@ const placeOfTarget = (target: EventTarget): GridPlace | null => {
 }
 
 /** A table that is filled in with the keys of a spreadsheet. */
-export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTableProps) => {
+export const GridTable = memo(({ grid, focusRequest, onFocusItem, onLeave }: GridTableProps) => {
   const state = useGrid({ grid, focusRequest, onFocusItem })
   const { chosen, range, hasFocus, lastPaste } = state
   const { notes } = useEditor()
@@ -164,6 +164,8 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
             width: '100%',
             minWidth: total,
             fontSize: 13,
+            // What is typed paints its row anew.
+            '& tr': { position: 'relative' },
           }}
         >
           <colgroup>
@@ -172,39 +174,15 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
               <col key={column.label} style={{ width: widthOf(column) }} />
             ))}
           </colgroup>
-          <thead>
-            <tr>
-              <Box component="th" scope="col" sx={{ ...headCell, left: 0, zIndex: 4 }}>
-                <Box component="span" sx={visuallyHidden}>
-                  {grid.month?.sheet.axis === 'across' ? '項目' : '行'}
-                </Box>
-              </Box>
-              {grid.columns.map(({ label, day }, column) => (
-                <Box
-                  component="th"
-                  key={label}
-                  scope="col"
-                  title={label}
-                  aria-current={day?.state === 'today' ? 'date' : undefined}
-                  sx={{
-                    ...headCell,
-                    bgcolor:
-                      hasFocus && column >= range.from.column && column <= range.to.column
-                        ? 'brand.200'
-                        : 'surface.tableHead',
-                    backgroundImage: day?.isClosed ? hatching : undefined,
-                  }}
-                >
-                  <LineHead label={label} day={day} holidays={holidays} confirmed={confirmers.get(column)} />
-                  {grid.computed.has(column) && (
-                    <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
-                      自動
-                    </Box>
-                  )}
-                </Box>
-              ))}
-            </tr>
-          </thead>
+          <GridHead
+            columns={grid.columns}
+            computed={grid.computed}
+            corner={grid.month?.sheet.axis === 'across' ? '項目' : '行'}
+            holidays={holidays}
+            confirmers={confirmers}
+            from={hasFocus ? range.from.column : null}
+            to={hasFocus ? range.to.column : null}
+          />
           <tbody>
             {grid.rows.map((row, index) => {
               const isIn = index >= range.from.row && index <= range.to.row
@@ -237,7 +215,72 @@ export const GridTable = ({ grid, focusRequest, onFocusItem, onLeave }: GridTabl
       {noting && <CellNotesPopover {...noting} onClose={() => setNoting(null)} />}
     </>
   )
+})
+GridTable.displayName = 'GridTable'
+
+type GridHeadProps = {
+  columns: readonly GridColumn[]
+  computed: ShownGrid['computed']
+  corner: string
+  holidays: HolidayNames
+  confirmers: ReadonlyMap<number, string>
+  /** The first and the last column that is chosen; null: none is marked. */
+  from: number | null
+  to: number | null
 }
+
+const GridHead = memo(({ columns, computed, corner, holidays, confirmers, from, to }: GridHeadProps) => (
+  <thead>
+    <tr>
+      <Box component="th" scope="col" sx={{ ...headCell, left: 0, zIndex: 4 }}>
+        <Box component="span" sx={visuallyHidden}>
+          {corner}
+        </Box>
+      </Box>
+      {columns.map((column, at) => (
+        <ColumnHead
+          key={column.label}
+          column={column}
+          isComputed={computed.has(at)}
+          holidays={holidays}
+          confirmed={confirmers.get(at)}
+          isMarked={from !== null && to !== null && at >= from && at <= to}
+        />
+      ))}
+    </tr>
+  </thead>
+))
+GridHead.displayName = 'GridHead'
+
+type ColumnHeadProps = {
+  column: GridColumn
+  isComputed: boolean
+  holidays: HolidayNames
+  confirmed: string | undefined
+  isMarked: boolean
+}
+
+const ColumnHead = memo(({ column: { label, day }, isComputed, holidays, confirmed, isMarked }: ColumnHeadProps) => (
+  <Box
+    component="th"
+    scope="col"
+    title={label}
+    aria-current={day?.state === 'today' ? 'date' : undefined}
+    sx={{
+      ...headCell,
+      bgcolor: isMarked ? 'brand.200' : 'surface.tableHead',
+      backgroundImage: day?.isClosed ? hatching : undefined,
+    }}
+  >
+    <LineHead label={label} day={day} holidays={holidays} confirmed={confirmed} />
+    {isComputed && (
+      <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+        自動
+      </Box>
+    )}
+  </Box>
+))
+ColumnHead.displayName = 'ColumnHead'
 
 type GridLineProps = {
   row: Row<TemplateItem>
@@ -345,7 +388,7 @@ const dayWords = (day: DatedColumn, holiday: string | null): string =>
 
 /** By the place of a day among the sheet's, who confirmed it. */
 const useConfirmers = (grid: ShownGrid): ReadonlyMap<number, string> => {
-  const { days } = useEditor()
+  const days = useDays()
   return useMemo(() => {
     if (!grid.month || !days.day_confirmations) return new Map()
     const names = new Map(days.day_confirmations.map(({ item_id, user }) => [item_id, user.name]))

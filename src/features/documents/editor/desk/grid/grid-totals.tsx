@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import Box from '@mui/material/Box'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
+import { useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { Editor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { textAt, useLiveTable } from '../live-tables.ts'
@@ -25,7 +25,7 @@ const lackingOf = ({ columns, rows, computed }: ShownGrid, { draft, errorOf }: E
 export const GridTotals = ({ grid }: { grid: ShownGrid }) => {
   const editor = useEditor()
   const table = useLiveTable(grid.sheetIndex)
-  const lacking = useSyncExternalStore(editor.draft.subscribe, () => lackingOf(grid, editor))
+  const lacking = useCounted(editor.draft, () => lackingOf(grid, editor))
   if (grid.totals.length === 0) return null
   return (
     <Box

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
 import { isEmptyValue } from '#domain/documents/docs-data.ts'
 import { sheetProgress } from '#domain/documents/month-sheet.ts'
 import { gridItems } from '#domain/documents/item-grids.ts'
@@ -6,6 +6,7 @@ import type { ItemGrid } from '#domain/documents/item-grids.ts'
 import type { SheetTable } from '#domain/sheets/sheet-table.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { FocusRequest } from '#src/features/documents/editor/desk/focus-request.ts'
+import { useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { Fold } from '#src/features/documents/editor/desk/fold.tsx'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useLiveTable } from '../live-tables.ts'
@@ -21,7 +22,7 @@ type ItemGridFoldProps = {
 }
 
 /** A block of the form that repeats, as a table; how many of its lines have something in them. */
-export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem }: ItemGridFoldProps) => {
+export const ItemGridFold = memo(({ grid, isOpen, focusRequest, onToggle, onFocusItem }: ItemGridFoldProps) => {
   const { draft } = useEditor()
   const id = useId()
   const table = useLiveTable(grid.sheetIndex)
@@ -29,30 +30,20 @@ export const ItemGridFold = ({ grid, isOpen, focusRequest, onToggle, onFocusItem
   const [form, setForm] = useState<SheetTable>()
   if (table && !form) setForm(table)
   const shown = useMemo(() => withComputed(grid, form), [grid, form])
-  const filled = useSyncExternalStore(
-    draft.subscribe,
-    () => grid.rows.filter(({ items }) => items.some((item) => item && !isEmptyValue(draft.valueOf(item.id)))).length,
-  )
-  const month = useSyncExternalStore(draft.subscribe, () => {
-    if (!grid.month) return null
+  const items = useMemo(() => gridItems(grid), [grid])
+  const count = useCounted(draft, () => {
+    if (!grid.month) {
+      const isBegun = (item: TemplateItem | null) => item !== null && !isEmptyValue(draft.valueOf(item.id))
+      return `${grid.rows.filter((row) => row.items.some(isBegun)).length} / ${grid.rows.length}行`
+    }
     const progress = sheetProgress(grid.month.sheet, grid.month.columns, (itemId) => draft.valueOf(itemId))
     return `${progress.filled} / ${progress.total}項目`
   })
+  const leave = useCallback(() => document.getElementById(`${id}-head`)?.focus(), [id])
   return (
-    <Fold
-      id={id}
-      title={grid.title}
-      count={month === null ? `${filled} / ${grid.rows.length}行` : month}
-      items={gridItems(grid)}
-      isOpen={isOpen}
-      onToggle={() => onToggle(grid.key)}
-    >
-      <GridTable
-        grid={shown}
-        focusRequest={focusRequest}
-        onFocusItem={onFocusItem}
-        onLeave={() => document.getElementById(`${id}-head`)?.focus()}
-      />
+    <Fold id={id} title={grid.title} count={count} items={items} isOpen={isOpen} onToggle={() => onToggle(grid.key)}>
+      <GridTable grid={shown} focusRequest={focusRequest} onFocusItem={onFocusItem} onLeave={leave} />
     </Fold>
   )
-}
+})
+ItemGridFold.displayName = 'ItemGridFold'

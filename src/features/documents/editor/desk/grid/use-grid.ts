@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useRef, useState, useSyncExternalStore } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { businessDay } from '#domain/dates.ts'
 import { clipboardTable, readClipboardTable } from '#domain/clipboard-table.ts'
@@ -50,7 +50,8 @@ const noRoom = 'ここには移せません。項目のないセルに値が入�
 /** What is chosen in a table, and what its keys and the clipboard do. */
 export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
   const { draft, isReadOnly } = useEditor()
-  const table = useLiveTable(grid.sheetIndex)
+  // For what is copied of it.
+  const table = useLiveTable(grid.computed.size > 0 ? grid.sheetIndex : null)
   const size = { rows: grid.rows.length, columns: grid.columns.length }
   const [chosen, setChosen] = useState<Chosen>(() => chosenAt(placeOf(grid, focusRequest) ?? { row: 0, column: 0 }))
   const [hasFocus, setFocus] = useState(() => placeOf(grid, focusRequest) !== null)
@@ -66,14 +67,16 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
   const [paste, setPaste] = useState<(LastPaste & { contents: unknown }) | null>(null)
   /** The column in which Tab began, to which Enter goes back. */
   const tabColumn = useRef<number | null>(null)
-  const contents = useSyncExternalStore(draft.subscribe, draft.current)
+  const isLastChange = useSyncExternalStore(draft.subscribe, () => paste !== null && paste.contents === draft.current())
   const range = rangeOf(chosen)
 
   const choose = (next: Chosen) => {
     setChosen(next)
     setFocus(true)
     const item = grid.rows[next.at.row]?.items[next.at.column]
-    if (item && (next.at.row !== chosen.at.row || next.at.column !== chosen.at.column || !hasFocus)) onFocusItem(item)
+    const isElsewhere = next.at.row !== chosen.at.row || next.at.column !== chosen.at.column || !hasFocus
+    // The sheet beside the table follows behind the key.
+    if (item && isElsewhere) startTransition(() => onFocusItem(item))
   }
   const put = (values: ReadonlyMap<number, DocsDataValue>) => {
     if (values.size > 0) draft.setAll(values)
@@ -184,7 +187,7 @@ export const useGrid = ({ grid, focusRequest, onFocusItem }: GridOptions) => {
     chosen,
     range,
     hasFocus,
-    lastPaste: paste && paste.contents === contents ? paste : null,
+    lastPaste: isLastChange ? paste : null,
     choose,
     extend: (to: GridPlace) => setChosen(({ at }) => ({ at, to })),
     leave: () => setFocus(false),

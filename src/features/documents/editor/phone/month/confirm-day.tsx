@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { confirmTexts as texts } from '#domain/documents/day-confirmations.ts'
 import { useConfirmDays, useWithdrawDay } from '#src/api/month-sheets.ts'
-import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
+import { useDays, useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import type { ShownBox } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
 import { Note } from '#src/ui/states/note.tsx'
 import { toast } from '#src/ui/toasts/toast.tsx'
@@ -15,7 +15,8 @@ type ConfirmDayProps = {
 }
 
 export const ConfirmDay = ({ box, canWrite }: ConfirmDayProps) => {
-  const { companyId, documentId, days } = useEditor()
+  const { companyId, documentId } = useEditor()
+  const days = useDays()
   const confirm = useConfirmDays(companyId, documentId)
   const withdraw = useWithdrawDay(companyId, documentId)
   if (box.by !== null)

@@ -1,5 +1,5 @@
 /** 備考・写真 of a point of the day: what stands there in a line, and a sheet from below to write and photograph. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined'
 import CommentOutlined from '@mui/icons-material/CommentOutlined'
 import PhotoOutlined from '@mui/icons-material/PhotoOutlined'
@@ -21,7 +21,7 @@ import { twoLines } from '#src/ui/text/clamped.ts'
 type PointNotesProps = { item: TemplateItem; label: string }
 
 /** In the head of a point. */
-export const NotesButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
+export const NotesButton = memo(({ label, onOpen }: { label: string; onOpen: () => void }) => (
   <IconButton
     aria-label={`${label}に備考・写真を付ける`}
     onClick={onOpen}
@@ -30,7 +30,8 @@ export const NotesButton = ({ label, onOpen }: { label: string; onOpen: () => vo
   >
     <AddCommentOutlined />
   </IconButton>
-)
+))
+NotesButton.displayName = 'NotesButton'
 
 /** In words where the value is out of order: that is when somebody has something to say. */
 export const NotesLink = ({ label, onOpen }: { label: string; onOpen: () => void }) => (

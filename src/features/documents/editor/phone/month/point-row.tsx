@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
@@ -12,7 +12,7 @@ import { isTypedKind } from '#domain/documents/typed-values.ts'
 import type { TypedKind } from '#domain/documents/typed-values.ts'
 import { unitOf } from '#domain/templates/item-names.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useItemTold, useItemValue } from '#src/features/documents/editor/draft/use-draft.ts'
 import { isNoted } from '#src/features/documents/editor/draft/use-cell-notes.ts'
 import { useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { itemFields, MissingField } from '#src/features/documents/editor/fields/item-fields.tsx'
@@ -38,15 +38,14 @@ type PointRowProps = {
 
 /** A point of the day: what it was yesterday, which a press takes over, and what it is today. The others of the day stay as they are. */
 export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: PointRowProps) => {
-  const put = (data: DocsDataValue) => onPut(item, data)
-  const { draft, notes, isReadOnly } = useEditor()
-  const value = useItemValue(draft, item.id)
+  const put = useCallback((data: DocsDataValue) => onPut(item, data), [item, onPut])
+  const { notes, isReadOnly } = useEditor()
   const finding = useFinding(item)
   const isChoice = item.type === 'radio' || item.type === 'select'
   const count = item.item_parts.length
   const [isOpened, setOpened] = useState(false)
   const mayNote = notes.cells.has(item.id)
-  const open = () => setOpened(true)
+  const open = useCallback(() => setOpened(true), [])
   const Field = itemFields[item.type]?.phone ?? MissingField
   return (
     <Box
@@ -69,10 +68,10 @@ export const PointRow = memo(({ label, item, last, isLocked, onPut, onLeave }: P
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        {last && <Yesterday last={last} value={value} label={label} isLocked={isLocked} onPut={put} />}
+        {last && <Yesterday last={last} item={item} label={label} isLocked={isLocked} onPut={put} />}
         <Box inert={isLocked} sx={{ flex: 1, minWidth: 0, opacity: isLocked ? 0.6 : 1 }} onBlur={onLeave}>
           {isChoice && count > 0 && count <= mostButtons ? (
-            <Choices item={item} label={label} value={value} onPut={put} />
+            <Choices item={item} label={label} onPut={put} />
           ) : isTypedKind(item.type) ? (
             <TypedCell item={item} kind={item.type} label={label} />
           ) : item.type === 'text' || item.type === 'textarea' ? (
@@ -153,10 +152,10 @@ const TextCell = ({ item, label }: { item: TemplateItem; label: string }) => {
   )
 }
 
-type ChoicesProps = { item: TemplateItem; label: string; value: DocsDataValue; onPut: (data: DocsDataValue) => void }
+type ChoicesProps = { item: TemplateItem; label: string; onPut: (data: DocsDataValue) => void }
 
-const Choices = ({ item, label, value, onPut }: ChoicesProps) => {
-  const chosen = valueText(value)
+const Choices = ({ item, label, onPut }: ChoicesProps) => {
+  const chosen = valueText(useItemValue(useEditor().draft, item.id))
   return (
     <Box
       role="group"
@@ -188,13 +187,13 @@ const Choices = ({ item, label, value, onPut }: ChoicesProps) => {
   )
 }
 
-type YesterdayProps = Pick<ChoicesProps, 'label' | 'value' | 'onPut'> & { last: TemplateItem; isLocked: boolean }
+type YesterdayProps = ChoicesProps & { last: TemplateItem; isLocked: boolean }
 
-const Yesterday = ({ last, value, label, isLocked, onPut }: YesterdayProps) => {
+const Yesterday = memo(({ last, item, label, isLocked, onPut }: YesterdayProps) => {
   const { draft } = useEditor()
   const before = useItemValue(draft, last.id)
   const text = shownText(last.type, before)
-  const isSame = !isEmptyValue(before) && isSameValue(before, value)
+  const isSame = useItemTold(draft, item.id, (value) => !isEmptyValue(before) && isSameValue(before, value))
   return (
     <Button
       aria-label={`${label}を昨日と同じ${text ? `「${text}」` : ''}にする`}
@@ -211,4 +210,5 @@ const Yesterday = ({ last, value, label, isLocked, onPut }: YesterdayProps) => {
       {isSame ? <CheckOutlined fontSize="small" /> : <ContentCopyOutlined fontSize="small" />}
     </Button>
   )
-}
+})
+Yesterday.displayName = 'Yesterday'

@@ -1,5 +1,5 @@
 /** 今日の列: a month sheet on a phone, one day at a time and one point below the other. */
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
@@ -18,7 +18,7 @@ import { isRemarkPoint } from '#domain/templates/month-grids.ts'
 import type { MonthSheet } from '#domain/templates/month-grids.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import type { Draft } from '#src/features/documents/editor/draft/draft.ts'
-import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
+import { useContentsBehind, useCounted } from '#src/features/documents/editor/draft/use-draft.ts'
 import { ChooseContext } from '#src/features/documents/editor/fields/choose-context.ts'
 import type { PhoneSaving } from '#src/features/documents/editor/phone/use-phone-saving.ts'
 import { now } from '#src/lib/now.ts'
@@ -27,6 +27,7 @@ import { WaitingCount } from '#src/outbox/screens/waiting-count.tsx'
 import { useConfirm } from '#src/ui/dialogs/confirm-dialog.tsx'
 import { ActionBar } from '#src/ui/page/action-bar.tsx'
 import { DocumentTitle } from '#src/ui/page/document-title.tsx'
+import { DaysContext, useEditor } from '#src/features/documents/editor/fields/editor-context.ts'
 import { useConfirmBoxes } from '#src/features/documents/editor/fields/use-confirm-boxes.ts'
 import { useWantedItem } from '#src/features/documents/editor/fields/use-wanted-item.ts'
 import { inRow } from '#src/ui/sizes/rows.ts'
@@ -69,131 +70,176 @@ const rowsOf = (sheet: MonthSheet<TemplateItem>, at: number, before: number | nu
     return item ? [{ point, item, last: before === null ? null : (point.items[before] ?? null) }] : []
   })
 
+/** What of the day and of those before it is not filled in, and what of it the day before says. */
+const standOf = (draft: Draft, sheet: MonthSheet<TemplateItem>, columns: readonly DatedColumn[], at: number) => {
+  const asked = rowsOf(sheet, at, columnBefore(columns, at)).filter(({ point }) => !isRemarkPoint(point))
+  const empty = asked.filter(({ item }) => isEmptyValue(draft.valueOf(item.id)))
+  const copies = empty.flatMap(({ item, last }) => {
+    const data = last ? draft.valueOf(last.id) : null
+    return isEmptyValue(data) ? [] : [{ item, data }]
+  })
+  return { asked, empty, copies, earlier: missingCells(sheet, columns, (id) => draft.valueOf(id)) }
+}
+
+/** What is typed here goes on its way; nobody waits for the connection. */
 export const TodayColumn = ({ document, draft, sheet, saving, onBack }: TodayColumnProps) => {
+  const { title, period, closed_days, canEdit } = document
+  // A save changes the document and its saving at every step: the day's fields stay as they are.
+  const latest = useRef({ saving, onBack })
+  useLayoutEffect(() => {
+    latest.current = { saving, onBack }
+  })
+  const keep = useCallback(() => void latest.current.saving.save(), [])
+  const choose = useCallback<PhoneSaving['choose']>((...chosen) => latest.current.saving.choose(...chosen), [])
+  const leave = useCallback(() => {
+    keep()
+    latest.current.onBack()
+  }, [keep])
+  return (
+    <DaysContext value={document}>
+      <ChooseContext value={choose}>
+        <Day
+          title={title}
+          period={period}
+          closedDays={closed_days}
+          canEdit={canEdit}
+          draft={draft}
+          sheet={sheet}
+          isOffline={saving.isOffline}
+          onKeep={keep}
+          onBack={leave}
+        />
+      </ChooseContext>
+    </DaysContext>
+  )
+}
+
+type DayProps = Pick<Document, 'title' | 'period' | 'canEdit'> &
+  Pick<TodayColumnProps, 'draft' | 'sheet' | 'onBack'> & {
+    closedDays: Document['closed_days']
+    isOffline: boolean
+    onKeep: () => void
+  }
+
+const Day = memo(({ title, period, closedDays, canEdit, draft, sheet, isOffline, onKeep, onBack }: DayProps) => {
   const confirm = useConfirm()
   const holidays = useHolidays()
   const wantedItem = useWantedItem()
-  // What is counted over the whole month may come after the keystroke.
-  const contents = useDeferredValue(useContents(draft))
-  const { period, closed_days } = document
   const columns = useMemo(
-    () => datedColumns(sheet, { period, closed_days }, businessDay(now())),
-    [sheet, period, closed_days],
+    () => datedColumns(sheet, { period, closed_days: closedDays }, businessDay(now())),
+    [sheet, period, closedDays],
   )
   const [at, setAt] = useState(() => firstColumn(sheet, columns, wantedItem))
   const column = columns[at]!
-  /** A box over 朝 and 夕 of one day is that of both. */
-  const box = useConfirmBoxes(sheet, columns, contents).findLast(
-    (each) => each.at <= at && sheet.columns[each.at]!.number === sheet.columns[at]!.number,
-  )
-  const rows = rowsOf(sheet, at, columnBefore(columns, at))
-  const asked = rows.filter(({ point }) => !isRemarkPoint(point))
-  const empty = asked.filter(({ item }) => isEmptyValue(contents.get(item.id)))
-  const earlier = missingCells(sheet, columns, (id) => contents.get(id))
-  const copies = empty.flatMap(({ item, last }) => {
-    const data = last ? contents.get(last.id) : null
-    return data === undefined || data === null || isEmptyValue(data) ? [] : [{ item, data }]
+  const rows = useMemo(() => rowsOf(sheet, at, columnBefore(columns, at)), [sheet, columns, at])
+  const stand = () => standOf(draft, sheet, columns, at)
+  const counts = useCounted(draft, () => {
+    const { asked, empty, copies, earlier } = stand()
+    return [asked.length, empty.length, copies.length, earlier.length].join()
   })
-  const isLocked = !document.canEdit || !isOpen(column)
+  const [asked, empty, copies, earlier] = counts.split(',').map(Number) as [number, number, number, number]
+  const isLocked = !canEdit || !isOpen(column)
 
-  /** What is typed here goes on its way; nobody waits for the connection. */
-  const latest = useRef(saving)
-  useLayoutEffect(() => {
-    latest.current = saving
-  })
-  const keep = useCallback(() => void latest.current.save(), [])
-  const handleBack = () => {
-    keep()
-    onBack()
-  }
-  const show = (next: number) => {
-    keep()
-    setAt(next)
-    window.scrollTo(0, 0)
-  }
+  const show = useCallback(
+    (next: number) => {
+      onKeep()
+      setAt(next)
+      window.scrollTo(0, 0)
+    },
+    [onKeep],
+  )
   const put = useCallback(
     (values: ReadonlyMap<number, DocsDataValue>) => {
       draft.setAll(values)
-      keep()
+      onKeep()
     },
-    [draft, keep],
+    [draft, onKeep],
   )
   const putOne = useCallback((item: TemplateItem, data: DocsDataValue) => put(new Map([[item.id, data]])), [put])
-  const handleCopyAll = async () => {
+  const copyAll = async () => {
     const isSure = await confirm({
-      title: `${copies.length}項目を昨日と同じにしますか？`,
+      title: `${copies}項目を昨日と同じにしますか？`,
       message: '記入済みの項目は変わりません。',
       confirmLabel: '同じにする',
     })
-    if (isSure) put(new Map(copies.map(({ item, data }) => [item.id, data])))
+    if (isSure) put(new Map(stand().copies.map(({ item, data }) => [item.id, data])))
   }
   const goToEmpty = () => {
-    const next = empty[0]?.item ?? earlier[0]?.item
-    if (!empty[0] && earlier[0]) show(columns.indexOf(earlier[0].column))
+    const now = stand()
+    const next = now.empty[0]?.item ?? now.earlier[0]?.item
+    if (!now.empty[0] && now.earlier[0]) show(columns.indexOf(now.earlier[0].column))
     if (next)
       requestAnimationFrame(() =>
         window.document.querySelector(`[data-item-id="${next.id}"]`)?.scrollIntoView({ block: 'center' }),
       )
   }
   return (
-    <ChooseContext value={saving.choose}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.default' }}>
-        <Box component="header" sx={{ ...inRow, gap: 1, px: 1, minHeight: 56, bgcolor: 'background.paper' }}>
-          <DocumentTitle about={document.title}>日ごとの記入</DocumentTitle>
-          <IconButton aria-label="書類に戻る" onClick={handleBack}>
-            <ArrowBackOutlined />
-          </IconButton>
-          <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-            {document.title}
-          </Typography>
-          <WaitingCount isOffline={saving.isOffline} />
-        </Box>
-        <DayHead
-          title={dayLabel(column, sheet.unit)}
-          column={column}
-          holiday={(column.day !== null && holidays.get(column.day)) || null}
-          filled={asked.length - empty.length}
-          total={asked.length}
-          earlier={earlier.length}
-          onBefore={neighbour(columns, at, -1) === null ? null : () => show(neighbour(columns, at, -1)!)}
-          onNext={neighbour(columns, at, 1) === null ? null : () => show(neighbour(columns, at, 1)!)}
-        />
-        {box && <ConfirmDay box={box} canWrite={!isLocked} />}
-        <Box component="ul" sx={{ flex: 1, listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map(({ point, item, last }) => (
-            <PointRow
-              key={item.id}
-              label={point.label}
-              item={item}
-              last={last}
-              isLocked={isLocked}
-              onPut={putOne}
-              onLeave={keep}
-            />
-          ))}
-        </Box>
-        {!isLocked && (
-          <ActionBar>
-            <Button
-              startIcon={<ContentCopyOutlined />}
-              disabled={copies.length === 0}
-              onClick={() => void handleCopyAll()}
-            >
-              {`昨日と同じ（${copies.length}）`}
-            </Button>
-            <Button
-              variant="contained"
-              color="primary"
-              disabled={empty.length === 0 && earlier.length === 0}
-              onClick={goToEmpty}
-            >
-              次の未入力へ
-            </Button>
-          </ActionBar>
-        )}
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <Box component="header" sx={{ ...inRow, gap: 1, px: 1, minHeight: 56, bgcolor: 'background.paper' }}>
+        <DocumentTitle about={title}>日ごとの記入</DocumentTitle>
+        <IconButton aria-label="書類に戻る" onClick={onBack}>
+          <ArrowBackOutlined />
+        </IconButton>
+        <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <WaitingCount isOffline={isOffline} />
       </Box>
-    </ChooseContext>
+      <DayHead
+        title={dayLabel(column, sheet.unit)}
+        column={column}
+        holiday={(column.day !== null && holidays.get(column.day)) || null}
+        filled={asked - empty}
+        total={asked}
+        earlier={earlier}
+        before={neighbour(columns, at, -1)}
+        next={neighbour(columns, at, 1)}
+        onShow={show}
+      />
+      <DayConfirmation sheet={sheet} columns={columns} at={at} canWrite={!isLocked} />
+      <Box component="ul" sx={{ flex: 1, listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(({ point, item, last }) => (
+          <PointRow
+            key={item.id}
+            label={point.label}
+            item={item}
+            last={last}
+            isLocked={isLocked}
+            onPut={putOne}
+            onLeave={onKeep}
+          />
+        ))}
+      </Box>
+      {!isLocked && (
+        <ActionBar>
+          <Button startIcon={<ContentCopyOutlined />} disabled={copies === 0} onClick={() => void copyAll()}>
+            {`昨日と同じ（${copies}）`}
+          </Button>
+          <Button variant="contained" color="primary" disabled={empty === 0 && earlier === 0} onClick={goToEmpty}>
+            次の未入力へ
+          </Button>
+        </ActionBar>
+      )}
+    </Box>
   )
+})
+Day.displayName = 'Day'
+
+type DayConfirmationProps = {
+  sheet: MonthSheet<TemplateItem>
+  columns: readonly DatedColumn[]
+  at: number
+  canWrite: boolean
+}
+
+/** 確認 of the day, where its form has a box for it. */
+const DayConfirmation = ({ sheet, columns, at, canWrite }: DayConfirmationProps) => {
+  const contents = useContentsBehind(useEditor().draft)
+  /** A box over 朝 and 夕 of one day is that of both. */
+  const box = useConfirmBoxes(sheet, columns, contents).findLast(
+    (each) => each.at <= at && sheet.columns[each.at]!.number === sheet.columns[at]!.number,
+  )
+  return box ? <ConfirmDay box={box} canWrite={canWrite} /> : null
 }
 
 type DayHeadProps = {
@@ -203,8 +249,10 @@ type DayHeadProps = {
   filled: number
   total: number
   earlier: number
-  onBefore: (() => void) | null
-  onNext: (() => void) | null
+  /** The columns beside it; null: there is none. */
+  before: number | null
+  next: number | null
+  onShow: (column: number) => void
 }
 
 const markOf = ({ state, isClosed }: DatedColumn): string => {
@@ -213,10 +261,15 @@ const markOf = ({ state, isClosed }: DatedColumn): string => {
   return isClosed ? '休業日' : '過去の日'
 }
 
-const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onNext }: DayHeadProps) => (
+const DayHead = memo(({ title, column, holiday, filled, total, earlier, before, next, onShow }: DayHeadProps) => (
   <Box sx={{ px: 4, pb: 3, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
     <Box sx={{ ...inRow, minHeight: 52 }}>
-      <IconButton aria-label="前の日" disabled={!onBefore} onClick={() => onBefore?.()} sx={{ ml: -3 }}>
+      <IconButton
+        aria-label="前の日"
+        disabled={before === null}
+        onClick={() => before !== null && onShow(before)}
+        sx={{ ml: -3 }}
+      >
         <ChevronLeftOutlined />
       </IconButton>
       <Typography variant="h2" sx={{ flex: 1, textAlign: 'center' }} aria-live="polite">
@@ -233,7 +286,12 @@ const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onN
           </Box>
         )}
       </Typography>
-      <IconButton aria-label="次の日" disabled={!onNext} onClick={() => onNext?.()} sx={{ mr: -3 }}>
+      <IconButton
+        aria-label="次の日"
+        disabled={next === null}
+        onClick={() => next !== null && onShow(next)}
+        sx={{ mr: -3 }}
+      >
         <ChevronRightOutlined />
       </IconButton>
     </Box>
@@ -248,4 +306,5 @@ const DayHead = ({ title, column, holiday, filled, total, earlier, onBefore, onN
       {earlier > 0 && <Box component="span" sx={{ color: 'warning.dark' }}>{`昨日まで ${earlier}`}</Box>}
     </Box>
   </Box>
-)
+))
+DayHead.displayName = 'DayHead'
