@@ -310,6 +310,7 @@ describe('versions', () => {
         id: first.id,
         name: '一つ目',
         document_type_id: 3,
+        title_pattern: null,
         updated_by: { id: master.id, name: master.name },
         updated_at: expect.any(String),
       },
