@@ -4,10 +4,13 @@ import type { Made } from './order.ts'
 
 export type DraftOwner = { companyId: string; userId: number; documentId: number }
 
-const documents = 'document.'
+/** Its values, and the remarks at its cells. */
+const kinds = ['document', 'remark'] as const
+type DraftKind = (typeof kinds)[number]
+
 /** What the keys of a document's drafts begin with. */
-export const draftKeys = ({ companyId, userId, documentId }: DraftOwner): string =>
-  `${documents}${companyId}.${userId}.${documentId}.`
+export const draftKeys = ({ companyId, userId, documentId }: DraftOwner, kind: DraftKind = 'document'): string =>
+  `${kind}.${companyId}.${userId}.${documentId}.`
 
 /** Writes each of them again as `change` makes it. */
 export const changeDocumentDrafts = <T>(owner: DraftOwner, change: (draft: T) => T): void => {
@@ -16,11 +19,12 @@ export const changeDocumentDrafts = <T>(owner: DraftOwner, change: (draft: T) =>
 
 /** What was typed into documents that the server has made since is theirs from here on. */
 export const adoptDocumentDrafts = (userId: number, made: Made): void => {
-  for (const key of readLocalDrafts(documents).keys()) {
-    const [, companyId, entryId] = new RegExp(`^document\\.([^.]+)\\.${userId}\\.-(\\d+)\\.`).exec(key) ?? []
-    const documentId = made.get(Number(entryId))
-    if (companyId === undefined || documentId === undefined) continue
-    const owner = { companyId, userId, documentId: -Number(entryId) }
-    moveLocalDrafts(draftKeys(owner), draftKeys({ ...owner, documentId }))
-  }
+  for (const kind of kinds)
+    for (const key of readLocalDrafts(`${kind}.`).keys()) {
+      const [, companyId, entryId] = new RegExp(`^${kind}\\.([^.]+)\\.${userId}\\.-(\\d+)\\.`).exec(key) ?? []
+      const documentId = made.get(Number(entryId))
+      if (companyId === undefined || documentId === undefined) continue
+      const owner = { companyId, userId, documentId: -Number(entryId) }
+      moveLocalDrafts(draftKeys(owner, kind), draftKeys({ ...owner, documentId }, kind))
+    }
 }

@@ -70,7 +70,8 @@ describe('a form, from upload to PDF', () => {
     ])
     expect(warnings).toEqual([])
     expect(pageCount).toBe(1)
-    expect(proposedItems.filter((item) => item.cell_reference !== null).length).toBe(85)
+    // Three boxes of seals among them.
+    expect(proposedItems.filter((item) => item.cell_reference !== null).length).toBe(88)
   })
 
   test('is shown with what was filled in and what follows from it', async () => {

@@ -184,3 +184,40 @@ test('whoever approves reads what stands beside which value, and so does the pre
   await stage.open(other, `/documents/${sheet.id}/preview`)
   expect(await screen.findByText('備考：満水警報あり')).toBeInTheDocument()
 })
+
+test.each([
+  ['desk', 2],
+  ['phone', 30],
+] as const)('on a %s whose page is killed between two keys nothing of it is lost', async (device, column) => {
+  const name = `${level}：${column + 1}日`
+  const sheet = await made()
+  const begin = async () => {
+    const user = await (device === 'desk' ? openDesk : openPhone)(sheet)
+    if (device === 'phone')
+      await user.click(await screen.findByRole('button', { name: /^受水槽 水位（m）(に|の)備考・写真を/ }))
+    else {
+      await goTo(user, 0, column)
+      await user.keyboard('{Shift>}{F2}{/Shift}')
+    }
+    return { user, field: within(await noteBox()).getByRole('textbox', { name: '備考' }) }
+  }
+  const first = await begin()
+  await first.user.type(first.field, '満水警報')
+  cleanup()
+  expect(await remarkOf(sheet, name)).toBeUndefined()
+  await stage.open(stage.master, `/documents/${sheet.id}/edit`)
+  await waitFor(async () => expect(await remarkOf(sheet, name)).toMatchObject({ text: '満水警報' }))
+  await waitFor(() => expect(Object.keys(window.localStorage).filter((key) => key.includes('.remark.'))).toEqual([]))
+  cleanup()
+
+  // Another writes there before the page is back: nothing is chosen for anybody.
+  const again = await begin()
+  await again.user.type(again.field, 'あり')
+  cleanup()
+  await answered(await write(sheet, name, '再測定する', '満水警報'), 200)
+  const second = await begin()
+  expect(second.field).toHaveValue('満水警報あり')
+  await second.user.click(screen.getByRole('button', { name: '完了' }))
+  expect(await screen.findByText(/^小林 大輔さんが先に変更しました/)).toBeInTheDocument()
+  expect(await remarkOf(sheet, name)).toMatchObject({ text: '再測定する' })
+})

@@ -5,51 +5,33 @@ import type { CellRemarkConflict } from '#domain/documents/cell-remarks.contract
 import { cellRemarkTexts, joinedRemarks } from '#domain/documents/cell-remarks.ts'
 import { limits } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
-import { textLength } from '#domain/text/length.ts'
 import { maxLength } from '#domain/text/validation.ts'
 import { contestedRemark, remarkWritten } from '#src/api/cell-remarks.ts'
 import { isForForm } from '#src/api/errors.ts'
-import { sendRemark } from '#src/outbox/kinds/cell-remark.ts'
-import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
 import { useEditor } from './editor-context.ts'
+import { isTooLong, keepRemark, plainRemark, readKeptRemark, saveRemark } from './kept-remarks.ts'
+import type { TypedRemark } from './kept-remarks.ts'
 
-/** Words over what was seen when they were begun. */
-type Typed = { text: string; before: string | null }
 type Theirs = CellRemarkConflict['current']
 
-const plain = (text: string | null): string | null => text?.trim() || null
-
 export const useCellRemark = (item: TemplateItem) => {
-  const { companyId, documentId, documentTitle, notes } = useEditor()
+  const editor = useEditor()
+  const { companyId, notes } = editor
   const client = useQueryClient()
   const remark = notes.remarks.get(item.id)
   const stands = remark?.text ?? null
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState(() => readKeptRemark(editor, item.id))
+  const latest = useRef(typed)
+  const take = (next: TypedRemark | null) => {
+    latest.current = next
+    setTyped(next)
+    keepRemark(editor, item.id, next)
+  }
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const text = typed?.text ?? stands ?? ''
-  const error =
-    textLength(text.trim()) > limits.text.note ? maxLength(cellRemarkTexts.label, limits.text.note) : undefined
+  const error = isTooLong(text) ? maxLength(cellRemarkTexts.label, limits.text.note) : undefined
   const sending = useMutation({
-    mutationFn: ({ text: words, before }: { text: string | null; before: string | null }) =>
-      sendOrQueue(
-        {
-          kind: 'cell-remark',
-          company_id: companyId,
-          label: documentTitle,
-          document_id: documentId,
-          item_id: item.id,
-          item_name: item.name,
-          before,
-          text: words,
-        },
-        () =>
-          sendRemark(
-            companyId,
-            { document_id: documentId, item_id: item.id },
-            { text: words, before },
-            { mayWait: true },
-          ),
-      ),
+    mutationFn: (next: TypedRemark) => saveRemark(editor, item, next),
     onSuccess: (done) => {
       if ('sent' in done) remarkWritten(client, companyId)
     },
@@ -60,19 +42,20 @@ export const useCellRemark = (item: TemplateItem) => {
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   /** Whether nothing is left to be saved. */
-  const put = async (next: Typed): Promise<boolean> => {
+  const put = async (next: TypedRemark): Promise<boolean> => {
     if (error !== undefined && next === typed) return false
-    const words = plain(next.text)
+    const words = plainRemark(next.text)
     setRefusal(null)
     if (words === next.before) {
-      setTyped(null)
+      take(null)
       return true
     }
     try {
-      await sending.mutateAsync({ text: words, before: next.before })
+      await sending.mutateAsync(next)
       setTheirs(null)
+      const now = latest.current
       // What was typed meanwhile is over what has just been saved.
-      setTyped((now) => (now === null || now.text === next.text ? null : { text: now.text, before: words }))
+      take(now === null || now.text === next.text ? null : { text: now.text, before: words })
       return true
     } catch (failure) {
       const other = contestedRemark(failure)
@@ -94,17 +77,17 @@ export const useCellRemark = (item: TemplateItem) => {
     window.document.addEventListener('visibilitychange', handleHidden)
     return () => window.document.removeEventListener('visibilitychange', handleHidden)
   }, [])
-  const both = theirs && joinedRemarks(theirs.text, plain(text))
+  const both = theirs && joinedRemarks(theirs.text, plainRemark(text))
   return {
     text,
     remark,
     error: error ?? refusal ?? undefined,
     isSaving: sending.isPending,
     isTyped: typed !== null,
-    type: (next: string) => setTyped((now) => ({ text: next, before: now ? now.before : stands })),
+    type: (next: string) => take({ text: next, before: latest.current ? latest.current.before : stands }),
     save,
     forget: () => {
-      setTyped(null)
+      take(null)
       setTheirs(null)
       setRefusal(null)
     },
@@ -114,7 +97,7 @@ export const useCellRemark = (item: TemplateItem) => {
       keepBoth: both === null ? null : () => put({ text: both, before: theirs.text }),
       keepMine: () => put({ text, before: theirs.text }),
       keepTheirs: () => {
-        setTyped(null)
+        take(null)
         setTheirs(null)
         remarkWritten(client, companyId)
       },

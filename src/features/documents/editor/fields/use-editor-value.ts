@@ -10,6 +10,7 @@ import type { PreviousByItem } from '#src/features/documents/editor/draft/use-pr
 import { usePrintMarks } from '#src/features/documents/editor/draft/use-print-marks.ts'
 import { useRefusedItems } from '#src/features/documents/editor/draft/use-refused-items.ts'
 import type { Editor, SaveOutcome } from './editor-context.ts'
+import { useKeptRemarks } from './kept-remarks.ts'
 
 type EditorOptions = Pick<EditingProps, 'companyId' | 'document' | 'draft'> &
   Pick<Editor, 'isReadOnly' | 'errorOf'> & {
@@ -51,6 +52,8 @@ export const useEditorValue = ({
   const boundNow = useBoundNow(companyId, document)
   const answered = useRefusedItems(id)
   const notes = useCellNotes(document)
+  const sheet = useMemo(() => ({ companyId, documentId: id, documentTitle: title }), [companyId, id, title])
+  useKeptRemarks(sheet, template.items, isReadOnly)
   return useMemo(
     () => ({
       companyId,
