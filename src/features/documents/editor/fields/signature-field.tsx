@@ -4,7 +4,12 @@ import Button from '@mui/material/Button'
 import { businessDay, formatMoment } from '#domain/dates.ts'
 import { valueText } from '#domain/documents/docs-data.ts'
 import { contentsDigest, isStale } from '#domain/documents/signed-contents.ts'
-import { readSignature, signatureTexts as texts, signatureValue } from '#domain/documents/signatures.ts'
+import {
+  readSignature,
+  signatureLimits,
+  signatureTexts as texts,
+  signatureValue,
+} from '#domain/documents/signatures.ts'
 import type { Signature } from '#domain/documents/signatures.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { useContents } from '#src/features/documents/editor/draft/use-draft.ts'
@@ -18,7 +23,7 @@ import { ItemFrame } from './item-frame.tsx'
 import { useTypedItem } from './use-typed-item.ts'
 
 const SignatureDialog = lazyPart(async () => (await import('./signature-dialog.tsx')).SignatureDialog)
-const ExplainDialog = lazyPart(async () => (await import('./explain-dialog.tsx')).ExplainDialog)
+const ReasonDialog = lazyPart(async () => (await import('#src/ui/dialogs/reason-dialog.tsx')).ReasonDialog)
 
 type FieldProps = { item: TemplateItem; take: (data: string | null) => void }
 
@@ -78,7 +83,11 @@ const Field = ({ item, take }: FieldProps) => {
           />
         )}
         {opened === 'explain' && signature && (
-          <ExplainDialog
+          <ReasonDialog
+            title={texts.stale}
+            submitLabel="保存"
+            label={texts.explanation}
+            maxLength={signatureLimits.explanation}
             onExplain={(reason) => handleTake({ ...signature, explained: { text: reason, of: digest } })}
             onClose={() => setOpened(null)}
           />
