@@ -153,6 +153,13 @@ module.exports = {
     },
     { name: 'calls-know-no-screen', severity: 'error', from: { path: '^src/api/' }, to: { path: '^src/ui/' } },
     {
+      name: 'kinds-know-no-screen',
+      comment: 'The service worker sends them too, and has no window: with a screen in it, it does not even begin.',
+      severity: 'error',
+      from: { path: '^src/(outbox/kinds|sw)/' },
+      to: { path: '^src/(ui|widgets)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-know-no-other',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },

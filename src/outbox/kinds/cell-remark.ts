@@ -1,26 +1,18 @@
-import type { CellRemark } from '#domain/documents/cell-remarks.contract.ts'
 import { cellRemarkTexts, joinedRemarks } from '#domain/documents/cell-remarks.ts'
 import { contestedRemark, sendCellRemark } from '#src/api/cell-remarks.ts'
 import { ContestedError, plain } from './kind.ts'
 import type { KindOf } from './kind.ts'
-import { tellLifted } from './lifted-confirmations.ts'
+import { liftedNote } from './lifted-confirmations.ts'
 import { editorLink } from './links.ts'
 import { takeIntoCarried } from './take-in.ts'
-
-/** What stands there then. */
-export const sendRemark = async (...call: Parameters<typeof sendCellRemark>): Promise<CellRemark | null> => {
-  const { data, lifted_confirmations } = await sendCellRemark(...call)
-  void tellLifted(lifted_confirmations)
-  return data
-}
 
 /** Beside whatever else is written into the sheet; that another wrote at the same cell is contested. */
 const send: KindOf<'cell-remark'>['send'] = async (_client, write, options) => {
   const { company_id, item_id, text, before } = write
   try {
-    const record = await sendRemark(company_id, write, { text, before }, options)
+    const { data: record, lifted_confirmations } = await sendCellRemark(company_id, write, { text, before }, options)
     await takeIntoCarried(company_id, cellRemark.arrived(record, write))
-    return {}
+    return { note: liftedNote(lifted_confirmations) }
   } catch (error) {
     const current = contestedRemark(error)
     if (!current || !(error instanceof Error)) throw error

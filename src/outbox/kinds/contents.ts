@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isEmptyValue, shownText } from '#domain/documents/docs-data.ts'
-import type { DocumentConflict } from '#domain/documents/documents.contract.ts'
+import type { Document, DocumentConflict } from '#domain/documents/documents.contract.ts'
 import type { CallOptions } from '#src/api/call.ts'
 import { documentQueries } from '#src/api/documents.ts'
 import { sendDocumentChange } from '#src/api/document-changes.ts'
@@ -9,7 +9,7 @@ import { besideCurrent } from './contested.ts'
 import type { Answer, ContentsChange, Write } from './entry.ts'
 import { changesInVersion, ContestedError, plain } from './kind.ts'
 import type { KindOf, Sending } from './kind.ts'
-import { tellLifted } from './lifted-confirmations.ts'
+import { liftedNote } from './lifted-confirmations.ts'
 import { editorLink } from './links.ts'
 import { takeIntoCarried } from './take-in.ts'
 
@@ -46,7 +46,12 @@ const contestedOf = (
   values: Object.fromEntries(contested.map(({ item_id }) => [item_id, theirs.get(item_id) ?? null])),
 })
 
-const put = async (client: QueryClient, write: Contents, updated_at: string, options: CallOptions): Promise<string> => {
+const put = async (
+  client: QueryClient,
+  write: Contents,
+  updated_at: string,
+  options: CallOptions,
+): Promise<Pick<Document, 'updated_at'> & Pick<Answer, 'note'>> => {
   const { company_id, document_id, changes } = write
   const known = client.getQueryData(documentQueries.detail(company_id, document_id).queryKey)
   const document = await sendDocumentChange(
@@ -55,10 +60,9 @@ const put = async (client: QueryClient, write: Contents, updated_at: string, opt
     { docs_data: requestOf(changes, Boolean(known?.period)), updated_at },
     options,
   )
-  void tellLifted(document.lifted_confirmations)
   client.setQueryData(documentQueries.detail(company_id, document_id).queryKey, document)
   await takeIntoCarried(company_id, contents.arrived(document, write))
-  return document.updated_at
+  return { updated_at: document.updated_at, note: liftedNote(document.lifted_confirmations) }
 }
 
 /** What of an entry nobody else touched goes without what is contested; answers since when the document stands so, null where it did not go. */
@@ -71,7 +75,7 @@ const sendFree = async (
   if (write.changes.length === 0) return updated_at
   try {
     // The entry's own key stays for what is left of it; the same values are the same however often they come.
-    return await put(client, write, updated_at, { ...options, idempotencyKey: undefined })
+    return (await put(client, write, updated_at, { ...options, idempotencyKey: undefined })).updated_at
   } catch (error) {
     // Changed once more in between, or refused: it stays with the rest until that is decided.
     if (isConflict(error) || isValidation(error)) return null
@@ -87,7 +91,7 @@ const send = async (
   sending: Pick<Sending, 'onRebased'>,
 ): Promise<Answer> => {
   try {
-    return { updated_at: await put(client, write, write.updated_at, options) }
+    return await put(client, write, write.updated_at, options)
   } catch (error) {
     const current = isConflict(error) ? (error.body as Partial<DocumentConflict>).current : undefined
     if (!current || !isConflict(error)) throw error

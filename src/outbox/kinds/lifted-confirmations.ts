@@ -1,9 +1,6 @@
+import { confirmTexts } from '#domain/documents/day-confirmations.ts'
 import type { LiftedConfirmation } from '#domain/documents/month-sheets.contract.ts'
-import { toast } from '#src/ui/toasts/toast.tsx'
 
-/** To whoever changed a confirmed day, on the screen or by what their device sent later. Seldom: the words come then. */
-export const tellLifted = async (lifted: readonly LiftedConfirmation[] = []): Promise<void> => {
-  if (lifted.length === 0) return
-  const { confirmTexts } = await import('#domain/documents/day-confirmations.ts')
-  for (const { day, user } of lifted) toast.success(confirmTexts.lifted(day, user.name))
-}
+/** What whoever changed confirmed days is told, on the screen or once their device has sent it; undefined where none was. */
+export const liftedNote = (lifted: readonly LiftedConfirmation[] = []): string | undefined =>
+  lifted.map(({ day, user }) => confirmTexts.lifted(day, user.name)).join('') || undefined

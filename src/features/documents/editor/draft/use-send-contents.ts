@@ -7,13 +7,13 @@ import { emptyTexts } from '#domain/text/screens.ts'
 import { useRecreateDocument, useSaveDocument } from '#src/api/document-changes.ts'
 import { deletionText, isConflict, isDeleted, isForForm, isValidation, OfflineError } from '#src/api/errors.ts'
 import { invalidateNoun } from '#src/api/query.ts'
-import { tellLifted } from '#src/outbox/kinds/lifted-confirmations.ts'
 import { toast } from '#src/ui/toasts/toast.tsx'
 import { contestedOf, currentOf } from './conflict.ts'
 import type { Current } from './conflict.ts'
 import { embedRefusal, embedRequests, isSameEmbeds, withoutRefused } from './draft-embeds.ts'
 import type { DraftEmbed } from './draft-embeds.ts'
 import type { Draft } from './draft.ts'
+import { tellLifted } from './tell-lifted.ts'
 
 /** A 422 names entries by their place in the request: docs_data.2.data. */
 const errorsByItem = (fields: Record<string, string>, sent: DocsDataRequest): Map<number, string> => {
@@ -127,7 +127,7 @@ export const useSendContents = (
           : right
         const body = { id: anew.current ?? document.id, docs_data: cells, document_embed_resources, updated_at }
         const kept = await saving.mutateAsync(body)
-        void tellLifted(kept.lifted_confirmations)
+        tellLifted(kept.lifted_confirmations)
         draft.rebase(kept)
         setConflict(null)
         break

@@ -9,12 +9,12 @@ import type { CellRemark } from '#domain/documents/cell-remarks.contract.ts'
 import { limits } from '#domain/limits.ts'
 import type { TemplateItem } from '#domain/templates/templates.contract.ts'
 import { textLength } from '#domain/text/length.ts'
-import { remarkWritten } from '#src/api/cell-remarks.ts'
+import { remarkWritten, sendCellRemark } from '#src/api/cell-remarks.ts'
 import { ownPerson } from '#src/api/person.ts'
 import { readLocalDrafts, removeLocalDraft, writeLocalDraft } from '#src/lib/local-draft.ts'
-import { sendRemark } from '#src/outbox/kinds/cell-remark.ts'
 import { draftKeys } from '#src/outbox/queue/document-drafts.ts'
 import { sendOrQueue } from '#src/outbox/queue/send-or-queue.ts'
+import { tellLifted } from '#src/features/documents/editor/draft/tell-lifted.ts'
 import type { Editor } from './editor-context.ts'
 
 /** Words over what was seen when they were begun. */
@@ -30,6 +30,12 @@ const keysOf = ({ companyId, documentId }: Sheet): string | null => {
 export const readKeptRemark = (sheet: Sheet, itemId: number): TypedRemark | null => {
   const key = keysOf(sheet)
   return key === null ? null : (readLocalDrafts<TypedRemark>(key).get(`${key}${itemId}`) ?? null)
+}
+
+/** The items of the sheet at which something is kept. */
+const keptItems = (sheet: Sheet): ReadonlySet<number> => {
+  const key = keysOf(sheet)
+  return new Set(key === null ? [] : [...readLocalDrafts(key).keys()].map((each) => Number(each.slice(key.length))))
 }
 
 export const keepRemark = (sheet: Sheet, itemId: number, typed: TypedRemark | null): void => {
@@ -52,7 +58,11 @@ export const saveRemark = (
   const at = { document_id: documentId, item_id: item.id }
   return sendOrQueue(
     { kind: 'cell-remark', company_id: companyId, label: documentTitle, ...at, item_name: item.name, before, text },
-    () => sendRemark(companyId, at, { text, before }, { mayWait: true }),
+    async () => {
+      const { data, lifted_confirmations } = await sendCellRemark(companyId, at, { text, before }, { mayWait: true })
+      tellLifted(lifted_confirmations)
+      return data
+    },
   )
 }
 
@@ -75,6 +85,7 @@ export const useKeptRemarks = (sheet: Sheet, items: readonly TemplateItem[], isR
       if (readKeptRemark(sheet, item.id)?.text === kept.text) keepRemark(sheet, item.id, null)
       remarkWritten(client, sheet.companyId)
     }
-    for (const item of items) void send(item)
+    const kept = keptItems(sheet)
+    for (const item of items) if (kept.has(item.id)) void send(item)
   }, [client, sheet, items, isReadOnly])
 }
