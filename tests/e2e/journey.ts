@@ -14,8 +14,8 @@ export const journeyOn =
     it(name, async () => {
       onTestFailed(async () => {
         await stage().picture()
-        // What they called an error meanwhile is this one's.
-        stage().errors()
+        // What they called an error meanwhile is this one's, and not the next one's.
+        process.stdout.write(`${stage().errors().join('\n')}\n`)
       })
       await walk()
       expect(
