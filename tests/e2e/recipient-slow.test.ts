@@ -80,7 +80,7 @@ for (const [where, options] of windows)
       })
       await page.getByRole('button', { name: '受領しました' }).waitFor({ timeout: 120_000 })
       await picture.waitFor({ state: 'detached', timeout: 120_000 })
-      await page.getByText(/^3階の受水槽/).waitFor()
+      await page.getByText(/^3階の受水槽/).waitFor({ timeout: 120_000 })
       await page.getByText('1 / 1ページ').waitFor()
     }
     expect(errors).toEqual([])
